@@ -1,0 +1,1 @@
+"""What is known: plain, frozen data from the standard library alone."""

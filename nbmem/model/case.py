@@ -1,0 +1,46 @@
+"""Everything that rules may look at: plain data about one moment of one process."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from nbmem.model.cell import CellRun
+from nbmem.model.facts import Fact
+from nbmem.model.lifetime import Lifetime
+from nbmem.model.process import ProcessMemory
+from nbmem.model.trace import Trace
+
+FactT = TypeVar("FactT", bound=Fact)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What the rules are shown.
+
+    Attributes:
+        alive: Every live storage that was found, with its holders, each storage once.
+        traces: What the recorders saw, where a cell was traced; else empty.
+        facts: What else is known.
+        run: The run that has just ended, where there is one.
+        process: Memory of the process.
+        hunted: A full hunt was asked for; else only cheap facts are there.
+        partial: The walk ran into its time limit, so holders may be missing.
+    """
+
+    alive: tuple[Lifetime, ...] = ()
+    traces: tuple[Trace, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    run: CellRun | None = None
+    process: ProcessMemory = ProcessMemory()
+    hunted: bool = False
+    partial: bool = False
+
+    @property
+    def alive_bytes(self) -> int:
+        """Bytes of all live storages."""
+        return sum(one.nbytes for one in self.alive)
+
+    def facts_of(self, kind: type[FactT]) -> tuple[FactT, ...]:
+        """The facts of one type, in the order they were found."""
+        return tuple(fact for fact in self.facts if isinstance(fact, kind))

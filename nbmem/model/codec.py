@@ -1,0 +1,147 @@
+"""Records to plain JSON values and back, with a schema version.
+
+Sites and retention paths repeat thousands of times in a record, so they are written once into a
+table and referred to by index.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+from collections.abc import Mapping
+from enum import Enum
+from functools import cache
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from nbmem.errors import SchemaError
+from nbmem.model import facts
+from nbmem.model.retention import RetentionPath
+from nbmem.model.site import Site
+
+SCHEMA_VERSION = 1
+"""Raised by one whenever a reader of the old version would misread the new file."""
+
+_TABLES: tuple[type, ...] = (Site, RetentionPath)
+_FACTS: dict[str, type] = {
+    name: kind
+    for name, kind in vars(facts).items()
+    if isinstance(kind, type) and issubclass(kind, facts.Fact)
+}
+
+T = TypeVar("T")
+
+
+def encode(record: object) -> dict[str, Any]:
+    """Turn a record into JSON values.
+
+    Args:
+        record: A dataclass of ``nbmem.model``.
+
+    Returns:
+        ``{"schema": 1, "tables": {...}, "record": {...}}``.
+    """
+    encoder = _Encoder()
+    body = encoder.value(record)
+    return {"schema": SCHEMA_VERSION, "tables": encoder.tables, "record": body}
+
+
+def decode(data: Mapping[str, Any], into: type[T]) -> T:
+    """Turn JSON values back into a record.
+
+    Args:
+        data: What ``encode`` returned.
+        into: Class of the record.
+
+    Raises:
+        SchemaError: The data is of a newer schema, or not a record at all.
+    """
+    version = data.get("schema") if isinstance(data, Mapping) else None
+    if not isinstance(version, int):
+        raise SchemaError(
+            "this is not a report that nbmem wrote", "Give a file that r.save() has written"
+        )
+    if version > SCHEMA_VERSION:
+        raise SchemaError(
+            f"the report has schema {version}, this nbmem reads up to {SCHEMA_VERSION}",
+            "Install a newer nbmem: pip install -U nbmem",
+        )
+    try:
+        decoder = _Decoder(data["tables"])
+        record: T = decoder.value(into, data["record"])
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        raise SchemaError(
+            f"the report is damaged ({type(error).__name__}: {error})",
+            "Save it again from the notebook it came from",
+        ) from error
+    return record
+
+
+class _Encoder:
+    def __init__(self) -> None:
+        self.tables: dict[str, list[Any]] = {kind.__name__: [] for kind in _TABLES}
+        self._places: dict[object, int] = {}
+
+    def value(self, it: object) -> Any:  # noqa: ANN401 - any JSON value
+        if isinstance(it, _TABLES):
+            place = self._places.get(it)
+            if place is None:
+                table = self.tables[type(it).__name__]
+                table.append(self._fields(it))
+                place = self._places[it] = len(table) - 1
+            return place
+        if dataclasses.is_dataclass(it) and not isinstance(it, type):
+            fields = self._fields(it)
+            return {"is": type(it).__name__, **fields} if isinstance(it, facts.Fact) else fields
+        if isinstance(it, Enum):
+            return it.value
+        if isinstance(it, Mapping):
+            return {str(key): self.value(one) for key, one in it.items()}
+        if isinstance(it, (tuple, list)):
+            return [self.value(one) for one in it]
+        return it
+
+    def _fields(self, it: Any) -> dict[str, Any]:  # noqa: ANN401 - any dataclass
+        return {
+            field.name: self.value(value)
+            for field in dataclasses.fields(it)
+            if (value := getattr(it, field.name)) != field.default
+        }
+
+
+class _Decoder:
+    def __init__(self, tables: Mapping[str, list[Any]]) -> None:
+        self._tables: dict[type, list[Any]] = {}
+        for kind in _TABLES:
+            self._tables[kind] = [self._fields(kind, row) for row in tables[kind.__name__]]
+
+    def value(self, kind: Any, it: Any) -> Any:  # noqa: ANN401 - as the type hint says
+        origin = get_origin(kind)
+        if origin is tuple:
+            arguments = get_args(kind)
+            if len(arguments) == 2 and arguments[1] is Ellipsis:  # noqa: PLR2004
+                return tuple(self.value(arguments[0], one) for one in it)
+            return tuple(self.value(a, one) for a, one in zip(arguments, it, strict=True))
+        if origin in (Union, types.UnionType):
+            if it is None:
+                return None
+            return self.value(next(a for a in get_args(kind) if a is not type(None)), it)
+        if origin is not None and issubclass(origin, Mapping):
+            return {key: self.value(get_args(kind)[1], one) for key, one in it.items()}
+        if kind in self._tables:
+            return self._tables[kind][it]
+        if kind is facts.Fact:
+            return self._fields(_FACTS[it["is"]], it)
+        if dataclasses.is_dataclass(kind):
+            return self._fields(kind, it)
+        return kind(it) if isinstance(kind, type) and issubclass(kind, Enum) else it
+
+    def _fields(self, kind: Any, it: Mapping[str, Any]) -> Any:  # noqa: ANN401 - any dataclass
+        hints = _hints(kind)
+        # A field that this version does not know came from a newer one of the same schema: it is
+        # an addition that does not change the meaning of the others, so it is left out.
+        return kind(**{key: self.value(hints[key], one) for key, one in it.items() if key in hints})
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)

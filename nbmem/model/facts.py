@@ -1,0 +1,187 @@
+"""What else is known of the living process at one moment, beside storages and their holders.
+
+Collectors look (they may touch frameworks and the operating system); rules read. A rule asks for
+the facts it needs by type: ``case.facts_of(FunctionCache)``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Base of every fact."""
+
+
+@dataclass(frozen=True, slots=True)
+class GraphFact(Fact):
+    """An autograd graph that a root keeps alive.
+
+    Attributes:
+        root: Path to the tensor whose ``grad_fn`` starts the graph, ``history[*]``.
+        nodes: Nodes in the graph.
+        saved_bytes: Bytes of storages that only the graph holds.
+        tensors: Tensors folded into ``root`` by ``[*]``.
+        keys: Keys of the storages that the graph holds.
+        released: A backward pass has already emptied the graph's saved tensors.
+    """
+
+    root: str
+    nodes: int
+    saved_bytes: int
+    tensors: int = 1
+    keys: tuple[int, ...] = ()
+    released: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CycleFact(Fact):
+    """A reference cycle that no root reaches.
+
+    Attributes:
+        members: The cycle's members in order, in words: ``Learner``, ``.cbs``, ``Recorder.learn``.
+        nbytes: Bytes of storages that the cycle holds.
+        keys: Keys of those storages.
+        count: Cycles of the same shape.
+        collected: Whether ``gc.collect()`` freed it; ``None`` where no collection was asked for.
+    """
+
+    members: tuple[str, ...]
+    nbytes: int
+    keys: tuple[int, ...] = ()
+    count: int = 1
+    collected: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionCache(Fact):
+    """A ``functools`` cache that holds storages.
+
+    Attributes:
+        name: ``PosEnc.grid`` or ``load_image``, as the user would call it.
+        entries: Entries in the cache.
+        maxsize: Its bound; ``None`` for an unbounded one.
+        keys: Keys of the storages it holds.
+    """
+
+    name: str
+    entries: int
+    maxsize: int | None
+    keys: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HookFact(Fact):
+    """Hooks on one module or tensor.
+
+    Attributes:
+        owner: Path to the module or tensor, ``net[0]``.
+        table: ``_forward_hooks``, ``_backward_hooks``, ...
+        function: Qualified name of the hook.
+        count: Hooks with the same code on the same owner.
+    """
+
+    owner: str
+    table: str
+    function: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class FigureFact(Fact):
+    """A matplotlib figure that pyplot still holds open.
+
+    Attributes:
+        number: pyplot's number of the figure.
+        nbytes: Bytes of the arrays it holds.
+        keys: Keys of those arrays.
+    """
+
+    number: int
+    nbytes: int
+    keys: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerFact(Fact):
+    """A child process.
+
+    Attributes:
+        pid: Its process id.
+        name: Its name, as the operating system has it.
+        holder: What in the notebook keeps it running, ``dl._iterator``; empty where not known.
+        rss: Resident bytes, shared pages included.
+        uss: Bytes that only it has; 0 where the system does not tell.
+        pss: Its proportional share; 0 where the system does not tell.
+        uss_start: ``uss`` when it was first seen.
+    """
+
+    pid: int
+    name: str
+    holder: str = ""
+    rss: int = 0
+    uss: int = 0
+    pss: int = 0
+    uss_start: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AllocatorFact(Fact):
+    """What an allocator keeps for itself.
+
+    Attributes:
+        name: ``glibc``, ``cuda:0``, ``pinned host``, ``tensorflow cpu``.
+        used_bytes: Bytes handed out and in use.
+        free_bytes: Bytes that it holds and could hand out again.
+        split_bytes: The part of ``free_bytes`` in blocks that are split and so hard to use.
+        how_to_return: What gives them back: ``malloc_trim(0)``, ``torch.cuda.empty_cache()``.
+    """
+
+    name: str
+    used_bytes: int = 0
+    free_bytes: int = 0
+    split_bytes: int = 0
+    how_to_return: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TracingFact(Fact):
+    """A ``tf.function`` and how often it was traced.
+
+    Attributes:
+        name: Path to the function, ``scaled``.
+        traces: Concrete functions it holds.
+        cause: Why it was traced again: ``python value``, ``shape``, ``new function``.
+        argument: Name of the argument that changed.
+        graph_bytes: Bytes of constants and serialised graphs, where known.
+        constants: Names and bytes of the large constants baked into its graphs.
+    """
+
+    name: str
+    traces: int
+    cause: str = ""
+    argument: str = ""
+    graph_bytes: int = 0
+    constants: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NameFact(Fact):
+    """One name of the user's namespace.
+
+    Attributes:
+        name: The name.
+        type_name: Type of its value.
+        nbytes: Bytes of storages reached through it.
+        bound_in: Label of the run that last bound it; empty where not known.
+        read_in: Label of the last run whose code mentions it; empty where none does.
+        loop_variable: A ``for`` loop at the top of a cell binds it.
+    """
+
+    name: str
+    type_name: str
+    nbytes: int
+    bound_in: str = ""
+    read_in: str = ""
+    loop_variable: bool = False
