@@ -134,6 +134,9 @@ class Backend(Protocol):
     def loaded(self) -> bool:
         """Whether the framework is in ``sys.modules``, imported to the end."""
 
+    def installed(self) -> bool:
+        """Whether the framework could be imported. Does not import it."""
+
     def start(self, options: RecordingOptions) -> Recorder:
         """Begin a recording. Never raises for a missing feature: it falls back and says so."""
 
