@@ -9,6 +9,7 @@ from nbmem.model.cell import CellRun
 from nbmem.model.facts import Fact
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.process import ProcessMemory
+from nbmem.model.run import RunRecord
 from nbmem.model.trace import Trace
 
 FactT = TypeVar("FactT", bound=Fact)
@@ -23,6 +24,7 @@ class Case:
         traces: What the recorders saw, where a cell was traced; else empty.
         facts: What else is known.
         run: The run that has just ended, where there is one.
+        runs: Every traced run of the notebook, oldest first, the one that has just ended included.
         process: Memory of the process.
         hunted: A full hunt was asked for; else only cheap facts are there.
         partial: The walk ran into its time limit, so holders may be missing.
@@ -32,6 +34,7 @@ class Case:
     traces: tuple[Trace, ...] = ()
     facts: tuple[Fact, ...] = ()
     run: CellRun | None = None
+    runs: tuple[RunRecord, ...] = ()
     process: ProcessMemory = ProcessMemory()
     hunted: bool = False
     partial: bool = False

@@ -1,0 +1,112 @@
+"""How the notebook's cells use names: which cell bound a name last, and which read it last.
+
+Static reading of the cells' text: an assignment made by ``exec`` or ``globals()[...]`` is not seen.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class NameUse:
+    """What the cells that ran so far do with one name of the notebook.
+
+    Attributes:
+        bound_in: Number of the last cell that binds it at its top level; 0 for none.
+        read_in: Number of the last cell that reads it; 0 for none.
+        loop_variable: The last binding is the target of a ``for`` loop.
+    """
+
+    bound_in: int = 0
+    read_in: int = 0
+    loop_variable: bool = False
+
+
+def name_uses(cells: Mapping[int, str]) -> dict[str, NameUse]:
+    """Read the notebook's cells in the order they ran.
+
+    Args:
+        cells: Execution count -> the cell's text as Python ran it (magics already translated).
+
+    Returns:
+        Name -> how it is used. Cells that are not Python are left out.
+    """
+    uses: dict[str, NameUse] = {}
+    for number in sorted(cells):
+        try:
+            tree = ast.parse(cells[number])
+        except (SyntaxError, ValueError):  # a cell of another language, or a NUL byte in it
+            continue
+        reader = _Reader()
+        reader.visit(tree)
+        for name in reader.read:
+            uses.setdefault(name, NameUse()).read_in = number
+        for name, in_loop in reader.bound.items():
+            use = uses.setdefault(name, NameUse())
+            use.bound_in, use.loop_variable = number, in_loop
+    return uses
+
+
+@dataclass
+class _Reader(ast.NodeVisitor):
+    """Collects the names that a cell reads anywhere, and those it binds at its top level."""
+
+    read: set[str] = field(default_factory=set)
+    bound: dict[str, bool] = field(default_factory=dict)
+    _depth: int = 0
+
+    def visit_Name(self, node: ast.Name) -> None:  # noqa: N802 - ast's protocol
+        if isinstance(node.ctx, ast.Load):
+            self.read.add(node.id)
+        elif isinstance(node.ctx, ast.Store) and not self._depth:
+            self.bound[node.id] = False
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> None:  # noqa: N802
+        self.read.update(_names([node.target]))
+        self.generic_visit(node)
+
+    def visit_For(self, node: ast.For | ast.AsyncFor) -> None:  # noqa: N802
+        self.generic_visit(node)
+        if not self._depth:
+            self.bound.update(dict.fromkeys(_names([node.target]), True))
+
+    visit_AsyncFor = visit_For  # noqa: N815
+
+    def visit_Import(self, node: ast.Import | ast.ImportFrom) -> None:  # noqa: N802
+        if not self._depth:
+            self.bound.update(
+                (alias.asname or alias.name.partition(".")[0], False) for alias in node.names
+            )
+
+    visit_ImportFrom = visit_Import  # noqa: N815
+
+    def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:  # noqa: N802
+        self._enter(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:  # noqa: N802
+        self._enter(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:  # noqa: N802
+        self._enter(node)
+
+    def visit_Lambda(self, node: ast.Lambda) -> None:  # noqa: N802
+        self._inside(node)
+
+    def _enter(self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> None:
+        if not self._depth:
+            self.bound[node.name] = False
+        self._inside(node)
+
+    def _inside(self, node: ast.AST) -> None:
+        self._depth += 1
+        self.generic_visit(node)
+        self._depth -= 1
+
+
+def _names(targets: Iterable[ast.AST]) -> set[str]:
+    return {
+        node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)
+    }
