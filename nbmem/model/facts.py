@@ -80,12 +80,14 @@ class HookFact(Fact):
         table: ``_forward_hooks``, ``_backward_hooks``, ...
         function: Qualified name of the hook.
         count: Hooks with the same code on the same owner.
+        names: Global names and captured variables that the hook's code mentions.
     """
 
     owner: str
     table: str
     function: str
     count: int = 1
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +178,10 @@ class NameFact(Fact):
         nbytes: Bytes of storages reached through it.
         bound_in: Label of the run that last bound it; empty where not known.
         read_in: Label of the last run whose code mentions it; empty where none does.
-        loop_variable: A ``for`` loop at the top of a cell binds it.
+        loop_variable: A loop at the top of a cell binds it anew in every iteration.
+        carried: That loop also reads what the iteration before left in it, as a running sum or
+            a recurrent state does.
+        runs_since_read: Runs of cells since ``read_in``.
     """
 
     name: str
@@ -185,3 +190,35 @@ class NameFact(Fact):
     bound_in: str = ""
     read_in: str = ""
     loop_variable: bool = False
+    carried: bool = False
+    runs_since_read: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GrowthFact(Fact):
+    """How much one name led to at the end of successive runs of the same cell.
+
+    Attributes:
+        name: The name.
+        cell: Label of the last of those runs.
+        sizes: Bytes of storages reached through the name after each run, oldest first.
+    """
+
+    name: str
+    cell: str
+    sizes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FormerHolderFact(Fact):
+    """Who held storages that were older than the run and died in it.
+
+    Attributes:
+        path: The path as it was before the run, ``net.weight``.
+        nbytes: Bytes of those storages.
+        keys: Their keys, as they were.
+    """
+
+    path: str
+    nbytes: int
+    keys: tuple[int, ...] = ()
