@@ -20,7 +20,9 @@ class Host:
     """
 
     def __init__(
-        self, shell: Any = None, cell_label: Callable[[str], str | None] | None = None
+        self,
+        shell: Any = None,  # noqa: ANN401 - IPython is not typed
+        cell_label: Callable[[str], str | None] | None = None,
     ) -> None:
         self.shell = shell
         self._cell_label = cell_label or _no_label

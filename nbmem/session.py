@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import Any, Protocol, Self
 
@@ -18,7 +17,6 @@ from nbmem.model.case import Case
 from nbmem.model.cell import CellRun
 from nbmem.model.process import ProcessLine
 from nbmem.model.retention import RetentionPath
-from nbmem.model.site import Frame
 from nbmem.model.trace import Trace
 from nbmem.plugins import Anatomy, Backend, Recorder, RecordingOptions, Sample
 from nbmem.recording.sampler import Sampler
@@ -235,9 +233,7 @@ def who_holds(obj: object) -> tuple[RetentionPath, ...]:
         One path per holder, the user's own names first.
     """
     here = host.current()
-    return heap.who_holds(
-        obj, shell=here.shell, namespace=here.namespace, anatomies=_anatomies()
-    )
+    return heap.who_holds(obj, shell=here.shell, namespace=here.namespace, anatomies=_anatomies())
 
 
 def _look(

@@ -58,24 +58,24 @@ class _Reader(ast.NodeVisitor):
     bound: dict[str, bool] = field(default_factory=dict)
     _depth: int = 0
 
-    def visit_Name(self, node: ast.Name) -> None:  # noqa: N802 - ast's protocol
+    def visit_Name(self, node: ast.Name) -> None:
         if isinstance(node.ctx, ast.Load):
             self.read.add(node.id)
         elif isinstance(node.ctx, ast.Store) and not self._depth:
             self.bound[node.id] = False
 
-    def visit_AugAssign(self, node: ast.AugAssign) -> None:  # noqa: N802
+    def visit_AugAssign(self, node: ast.AugAssign) -> None:
         self.read.update(_names([node.target]))
         self.generic_visit(node)
 
-    def visit_For(self, node: ast.For | ast.AsyncFor) -> None:  # noqa: N802
+    def visit_For(self, node: ast.For | ast.AsyncFor) -> None:
         self.generic_visit(node)
         if not self._depth:
             self.bound.update(dict.fromkeys(_names([node.target]), True))
 
     visit_AsyncFor = visit_For  # noqa: N815
 
-    def visit_Import(self, node: ast.Import | ast.ImportFrom) -> None:  # noqa: N802
+    def visit_Import(self, node: ast.Import | ast.ImportFrom) -> None:
         if not self._depth:
             self.bound.update(
                 (alias.asname or alias.name.partition(".")[0], False) for alias in node.names
@@ -83,17 +83,21 @@ class _Reader(ast.NodeVisitor):
 
     visit_ImportFrom = visit_Import  # noqa: N815
 
-    def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:  # noqa: N802
+    def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         self._enter(node)
 
-    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:  # noqa: N802
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:
         self._enter(node)
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> None:  # noqa: N802
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
         self._enter(node)
 
-    def visit_Lambda(self, node: ast.Lambda) -> None:  # noqa: N802
+    def visit_Lambda(
+        self, node: ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+    ) -> None:
         self._inside(node)
+
+    visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = visit_Lambda  # noqa: N815
 
     def _enter(self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> None:
         if not self._depth:

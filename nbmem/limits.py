@@ -1,0 +1,55 @@
+"""How much memory there is, and how much a cell may take."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import psutil
+
+from nbmem.errors import UsageError
+
+_UNITS = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "t": 10**12}
+_UNITS |= {"ki": 2**10, "mi": 2**20, "gi": 2**30, "ti": 2**40}
+_SIZE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*([kmgt]i?)?b?\s*", re.IGNORECASE)
+_CGROUPS = (
+    Path("/sys/fs/cgroup/memory.max"),
+    Path("/sys/fs/cgroup/memory/memory.limit_in_bytes"),
+)
+_HEADROOM = 0.9
+"""Part of the memory there is that ``auto`` allows: the rest is for the kernel, the page cache and
+what the frameworks allocate outside their tensors."""
+
+
+def parse_size(text: str) -> int:
+    """Bytes in words such as ``2GiB``, ``800 MB`` or ``1.5g``.
+
+    Raises:
+        UsageError: The text is no size, or a size of nothing.
+    """
+    match = _SIZE.fullmatch(text)
+    size = int(float(match[1]) * _UNITS[(match[2] or "").lower()]) if match else 0
+    if size <= 0:
+        raise UsageError(f"{text!r} is not a size", "Write it like 2GiB, 800MB or auto")
+    return size
+
+
+def memory_there_is() -> int:
+    """Bytes that this process could use at most: the control group's limit, else all of RAM."""
+    limits = [psutil.virtual_memory().total]
+    for path in _CGROUPS:
+        try:
+            words = path.read_text(encoding="ascii").strip()
+        except OSError:  # no such control group here: the other one, or none
+            continue
+        if words.isdigit():
+            limits.append(int(words))
+    return min(limits)
+
+
+def automatic_limit() -> int:
+    """Tensor bytes that a cell may add before the system would have to kill the process."""
+    there_is = memory_there_is()
+    used = psutil.Process().memory_info().rss
+    free = min(there_is - used, psutil.virtual_memory().available)
+    return max(int(free - (1 - _HEADROOM) * there_is), 1)

@@ -1,0 +1,29 @@
+from nbmem.analysis.names import name_uses
+
+
+def test_binding_and_reading_are_told_apart_by_cell():
+    uses = name_uses({1: "x = 1", 2: "print(x)", 3: "x = 2"})
+    assert (uses["x"].bound_in, uses["x"].read_in) == (3, 2)
+
+
+def test_a_loop_target_is_a_loop_variable_until_it_is_bound_otherwise():
+    assert name_uses({1: "for i, (a, b) in rows: pass"})["a"].loop_variable
+    assert not name_uses({1: "for a in rows: pass", 2: "a = 3"})["a"].loop_variable
+
+
+def test_names_inside_functions_and_comprehensions_are_not_bound_by_the_cell():
+    uses = name_uses({1: "def f():\n    for y in z: w = 1\nq = [v for v in z]"})
+    assert {"f", "q"} == {name for name, use in uses.items() if use.bound_in}
+    assert uses["z"].read_in == 1
+
+
+def test_an_augmented_assignment_reads_too():
+    assert name_uses({4: "total += 1"})["total"].read_in == 4
+
+
+def test_cells_that_are_not_python_are_left_out():
+    assert name_uses({1: "%%bash\nls", 2: "a = 1", 3: "b = \0"}).keys() == {"a"}
+
+
+def test_imports_bind_the_first_part_of_a_dotted_name():
+    assert name_uses({1: "import os.path\nfrom sys import argv as words"}).keys() == {"os", "words"}
