@@ -6,7 +6,7 @@ Static reading of the cells' text: an assignment made by ``exec`` or ``globals()
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 
@@ -17,12 +17,16 @@ class NameUse:
     Attributes:
         bound_in: Number of the last cell that binds it at its top level; 0 for none.
         read_in: Number of the last cell that reads it; 0 for none.
-        loop_variable: The last binding is the target of a ``for`` loop.
+        loop_variable: The last binding is by a loop at the cell's top level, as its target or in
+            its body, so that what is left is the last iteration's.
+        carried: That loop reads what the iteration before left in the name: a running sum, a
+            recurrent state.
     """
 
     bound_in: int = 0
     read_in: int = 0
     loop_variable: bool = False
+    carried: bool = False
 
 
 def name_uses(cells: Mapping[int, str]) -> dict[str, NameUse]:
@@ -47,6 +51,7 @@ def name_uses(cells: Mapping[int, str]) -> dict[str, NameUse]:
         for name, in_loop in reader.bound.items():
             use = uses.setdefault(name, NameUse())
             use.bound_in, use.loop_variable = number, in_loop
+            use.carried = name in reader.carried
     return uses
 
 
@@ -56,6 +61,7 @@ class _Reader(ast.NodeVisitor):
 
     read: set[str] = field(default_factory=set)
     bound: dict[str, bool] = field(default_factory=dict)
+    carried: set[str] = field(default_factory=set)
     _depth: int = 0
 
     def visit_Name(self, node: ast.Name) -> None:
@@ -68,12 +74,18 @@ class _Reader(ast.NodeVisitor):
         self.read.update(_names([node.target]))
         self.generic_visit(node)
 
-    def visit_For(self, node: ast.For | ast.AsyncFor) -> None:
+    def visit_For(self, node: ast.For | ast.AsyncFor | ast.While) -> None:
         self.generic_visit(node)
         if not self._depth:
-            self.bound.update(dict.fromkeys(_names([node.target]), True))
+            binds_first: dict[str, bool] = {}
+            for name, binds in _in_order(node):
+                binds_first.setdefault(name, binds)
+                if binds:
+                    self.bound[name] = True
+                    if not binds_first[name]:
+                        self.carried.add(name)
 
-    visit_AsyncFor = visit_For  # noqa: N815
+    visit_AsyncFor = visit_While = visit_For  # noqa: N815
 
     def visit_Import(self, node: ast.Import | ast.ImportFrom) -> None:
         if not self._depth:
@@ -108,6 +120,36 @@ class _Reader(ast.NodeVisitor):
         self._depth += 1
         self.generic_visit(node)
         self._depth -= 1
+
+
+def _in_order(node: ast.AST) -> Iterator[tuple[str, bool]]:
+    """Uses of names in the order they are evaluated, each with whether it binds the name."""
+    if isinstance(node, ast.Name):
+        yield node.id, not isinstance(node.ctx, ast.Load)
+        return
+    parts: list[ast.AST] = list(ast.iter_child_nodes(node))
+    if isinstance(node, ast.AugAssign):
+        yield from ((name, False) for name in _names([node.target]))
+    if isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign) and node.value is not None:
+        parts = [node.value, *(part for part in parts if part is not node.value)]
+    elif isinstance(node, ast.For | ast.AsyncFor):
+        parts = [node.iter, node.target, *node.body, *node.orelse]
+    elif isinstance(node, _SCOPES):
+        # What is bound in there is not the notebook's; what is read may be.
+        bound = {name for part in parts for name, stores in _in_order(part) if stores}
+        for part in parts:
+            yield from (
+                (n, False) for n, stores in _in_order(part) if not stores and n not in bound
+            )
+        return
+    for part in parts:
+        yield from _in_order(part)
+
+
+_SCOPES = (
+    ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda,
+    ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp,
+)  # fmt: skip
 
 
 def _names(targets: Iterable[ast.AST]) -> set[str]:

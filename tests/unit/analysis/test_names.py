@@ -27,3 +27,32 @@ def test_cells_that_are_not_python_are_left_out():
 
 def test_imports_bind_the_first_part_of_a_dotted_name():
     assert name_uses({1: "import os.path\nfrom sys import argv as words"}).keys() == {"os", "words"}
+
+
+LOOP = """
+for epoch in range(3):
+    running = 0
+    for batch in loader:
+        out = net(batch)
+        loss = criterion(out)
+        running = running + loss
+        total += loss
+        state, extra = cell(batch, state)
+    if best is None or running < best:
+        best = running
+"""
+
+
+def test_a_loop_leaves_what_its_body_binds():
+    left = {name for name, use in name_uses({1: LOOP}).items() if use.loop_variable}
+    assert left == {"epoch", "running", "batch", "out", "loss", "total", "state", "extra", "best"}
+
+
+def test_what_a_loop_reads_from_the_iteration_before_is_carried():
+    carried = {name for name, use in name_uses({1: LOOP}).items() if use.carried}
+    assert carried == {"running", "total", "state", "best"}
+
+
+def test_names_bound_by_a_while_loop_or_inside_a_lambda_of_it():
+    uses = name_uses({1: "while go:\n    go, f = step(go), lambda y: y"})
+    assert (uses["go"].carried, uses["f"].loop_variable, uses["f"].carried) == (True, True, False)
