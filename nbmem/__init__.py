@@ -35,7 +35,21 @@ _HOMES = {
     "who_holds": "nbmem.session",
 }
 
-__all__ = [*_HOMES]
+__all__ = [
+    "Finding",
+    "MemoryLimitExceeded",
+    "NbmemError",
+    "Released",
+    "Report",
+    "last",
+    "leaks",
+    "load",
+    "load_ipython_extension",
+    "release",
+    "trace",
+    "unload_ipython_extension",
+    "who_holds",
+]
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for

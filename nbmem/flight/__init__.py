@@ -1,0 +1,6 @@
+"""A small ring file that outlives a killed kernel, and what can be read from it afterwards."""
+
+from nbmem.flight.postmortem import crashes, forget
+from nbmem.flight.recorder import FlightRecorder
+
+__all__ = ["FlightRecorder", "crashes", "forget"]
