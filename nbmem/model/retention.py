@@ -73,6 +73,10 @@ class StepKind(StrEnum):
     """A TensorFlow gradient tape's records."""
     GRAPH = "graph"
     """A graph of TensorFlow functions and the constants in it."""
+    MODULE = "module"
+    """An attribute of a network's module that is no parameter, buffer or submodule of it."""
+    CLASS = "class"
+    """An attribute of a class: a registry that all instances share."""
     NATIVE = "native"
 
 
