@@ -9,6 +9,7 @@ from nbmem.model.coverage import Coverage
 from nbmem.model.facts import Fact
 from nbmem.model.finding import Finding
 from nbmem.model.lifetime import Lifetime
+from nbmem.model.outofmemory import OutOfMemory
 from nbmem.model.process import ProcessLine, ProcessMemory
 from nbmem.model.row import Row
 from nbmem.model.trace import Totals, Trace
@@ -34,6 +35,7 @@ class Record:
         findings: Verdicts of the rules, worst first, ``expected`` ones included.
         facts: What else was found by the hunt.
         process_lines: Process memory by line, where it was asked for.
+        out_of_memory: Why an allocation failed, where that ended the cell.
         error: ``ZeroDivisionError: division by zero`` where the cell failed; else empty.
         notes: Sentences that the reader needs: an interrupted cell, a walk cut short.
     """
@@ -53,6 +55,7 @@ class Record:
     findings: tuple[Finding, ...] = ()
     facts: tuple[Fact, ...] = ()
     process_lines: tuple[ProcessLine, ...] = ()
+    out_of_memory: OutOfMemory | None = None
     error: str = ""
     notes: tuple[str, ...] = ()
 

@@ -1,0 +1,35 @@
+"""Why an allocation failed, and what would have made it fit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfMemory:
+    """An allocation that failed in a traced cell.
+
+    Attributes:
+        asked_bytes: Bytes that were asked for; 0 where the error does not tell.
+        live_bytes: Tensor bytes that were alive.
+        available_bytes: Bytes that could still be had; 0 where it is not known.
+        limit_bytes: The user's limit, where that was what refused; else 0.
+        device: Where.
+        advice: What would have made it fit, most telling first, each a sentence.
+    """
+
+    asked_bytes: int = 0
+    live_bytes: int = 0
+    available_bytes: int = 0
+    limit_bytes: int = 0
+    device: str = "cpu"
+    advice: tuple[str, ...] = ()
+
+    @property
+    def missing_bytes(self) -> int:
+        """Bytes by which the request was too large; 0 where that is not known."""
+        if not self.asked_bytes:
+            return 0
+        if self.limit_bytes:
+            return max(self.live_bytes + self.asked_bytes - self.limit_bytes, 0)
+        return max(self.asked_bytes - self.available_bytes, 0) if self.available_bytes else 0
