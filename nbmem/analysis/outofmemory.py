@@ -18,7 +18,7 @@ _ERROR_NAMES = {"OutOfMemoryError", "ResourceExhaustedError"}
 _TORCH_CPU = re.compile(r"tried to allocate (\d+) bytes", re.IGNORECASE)
 _IN_UNITS = re.compile(r"(?:tried|unable) to allocate ([\d.]+) ?([KMGTPE]i?)?B", re.IGNORECASE)
 _SHAPED = re.compile(r"shape\s*\[([\d,\s]*)\] and type (\w+)")
-_DEVICE = re.compile(r"\b(CUDA|GPU:(\d+)|GPU (\d+))", re.IGNORECASE)
+_GPU = re.compile(r"\b(?:GPU|cuda)[: ](\d+)", re.IGNORECASE)
 _WIDTHS = {"half": 2, "bfloat16": 2, "float": 4, "double": 8, "int8": 1, "uint8": 1, "bool": 1}
 _WIDTHS |= {"int16": 2, "int32": 4, "int64": 8, "complex64": 8, "complex128": 16}
 
@@ -84,8 +84,8 @@ def explain(
 
 
 def _device(words: str) -> str:
-    match = _DEVICE.search(words)
-    return f"cuda:{match[2] or match[3] or 0}" if match else "cpu"
+    match = _GPU.search(words)
+    return f"cuda:{match[1]}" if match else "cpu"
 
 
 def _from_findings(findings: Iterable[Finding], case: OutOfMemory) -> Iterable[str]:
@@ -119,8 +119,6 @@ def _from_dtype(alive: Sequence[Lifetime]) -> Iterable[str]:
 
 def _from_size(case: OutOfMemory) -> tuple[str, ...]:
     if case.available_bytes and case.asked_bytes > case.available_bytes + case.live_bytes:
-        return (
-            "Even with every live tensor released the request would not have fitted: look at the "
-            "shape that was asked for.",
-        )
+        hopeless = "Even with every live tensor released the request would not have fitted"
+        return (f"{hopeless}: look at the shape that was asked for.",)
     return ("Release what the table names, or ask for less at once.",)
