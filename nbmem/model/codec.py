@@ -115,18 +115,8 @@ class _Decoder:
             self._tables[kind] = [self._fields(kind, row) for row in tables[kind.__name__]]
 
     def value(self, kind: Any, it: Any) -> Any:  # noqa: ANN401 - as the type hint says
-        origin = get_origin(kind)
-        if origin is tuple:
-            arguments = get_args(kind)
-            if len(arguments) == 2 and arguments[1] is Ellipsis:  # noqa: PLR2004
-                return tuple(self.value(arguments[0], one) for one in it)
-            return tuple(self.value(a, one) for a, one in zip(arguments, it, strict=True))
-        if origin in (Union, types.UnionType):
-            if it is None:
-                return None
-            return self.value(next(a for a in get_args(kind) if a is not type(None)), it)
-        if origin is not None and issubclass(origin, Mapping):
-            return {key: self.value(get_args(kind)[1], one) for key, one in it.items()}
+        if (origin := get_origin(kind)) is not None:
+            return self._generic(origin, get_args(kind), it)
         if kind in self._tables:
             return self._tables[kind][it]
         if kind is facts.Fact:
@@ -134,6 +124,17 @@ class _Decoder:
         if dataclasses.is_dataclass(kind):
             return self._fields(kind, it)
         return kind(it) if isinstance(kind, type) and issubclass(kind, Enum) else it
+
+    def _generic(self, origin: Any, arguments: tuple[Any, ...], it: Any) -> Any:  # noqa: ANN401
+        if origin is tuple:
+            if arguments[-1] is Ellipsis:
+                return tuple(self.value(arguments[0], one) for one in it)
+            return tuple(self.value(a, one) for a, one in zip(arguments, it, strict=True))
+        if origin in (Union, types.UnionType):
+            if it is None:
+                return None
+            return self.value(next(a for a in arguments if a is not type(None)), it)
+        return {key: self.value(arguments[1], one) for key, one in it.items()}
 
     def _fields(self, kind: Any, it: Mapping[str, Any]) -> Any:  # noqa: ANN401 - any dataclass
         hints = _hints(kind)
