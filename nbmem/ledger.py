@@ -1,18 +1,33 @@
-"""What earlier runs allocated and what of it is still alive."""
+"""What every run of the notebook did, and what of it is still alive."""
 
 from __future__ import annotations
 
+import hashlib
+from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import replace
 
 from nbmem.model.lifetime import Lifetime
+from nbmem.model.record import Record
+from nbmem.model.run import RunRecord
+
+_RUNS = 5000
+"""Runs that are remembered; at a few hundred bytes each they stay below 5 MB."""
+_NAMES = 5
+"""Names remembered for each run."""
 
 
 class Ledger:
-    """Remembers where live storages were born, without keeping them alive."""
+    """Remembers runs, and where live storages were born, without keeping anything alive."""
 
     def __init__(self) -> None:
         self._births: dict[int, Lifetime] = {}
+        self._runs: deque[RunRecord] = deque(maxlen=_RUNS)
+
+    @property
+    def runs(self) -> tuple[RunRecord, ...]:
+        """Every run, oldest first, as it stood when the ledger was last brought up to date."""
+        return tuple(self._runs)
 
     def remember(self, kept: Iterable[Lifetime], alive: Iterable[Lifetime]) -> None:
         """Add what a run kept, and forget what is no longer there.
@@ -31,6 +46,57 @@ class Ledger:
         """The same storages, each with op, site, cell and sequence number where known."""
         return tuple(self._with_birth(one) for one in alive)
 
+    def add(self, record: Record) -> None:
+        """Write down one run of a cell."""
+        if record.run is None:
+            return
+        source = record.run.source
+        self._runs.append(
+            RunRecord(
+                label=record.run.label,
+                cell_id=record.run.cell_id,
+                run=record.run.run,
+                source_hash=hashlib.sha256(source.encode()).hexdigest()[:16],
+                title=_title(source),
+                started=record.started,
+                duration_ns=record.duration_ns,
+                peak_bytes=record.peak_bytes,
+                kept_bytes=record.kept_bytes,
+                process_bytes=record.process.rss_end,
+                error=record.error.partition(":")[0],
+            )
+        )
+
+    def update(self, alive: Iterable[Lifetime]) -> tuple[RunRecord, ...]:
+        """Bring every run up to date on what of it is still alive, and by which names.
+
+        Args:
+            alive: All live storages, with their births.
+        """
+        sizes: Counter[str] = Counter()
+        names: dict[str, Counter[str]] = {}
+        for one in alive:
+            if one.cell:
+                sizes[one.cell] += one.nbytes
+                names.setdefault(one.cell, Counter())[one.name or "(no name)"] += one.nbytes
+        self._runs = deque(
+            (
+                replace(
+                    run,
+                    alive_bytes=sizes[run.label],
+                    names=tuple(names.get(run.label, Counter()).most_common(_NAMES)),
+                )
+                for run in self._runs
+            ),
+            maxlen=_RUNS,
+        )
+        return self.runs
+
+    def clear(self) -> None:
+        """Forget every run and birth."""
+        self._births.clear()
+        self._runs.clear()
+
     def _with_birth(self, one: Lifetime) -> Lifetime:
         birth = self._births.get(one.key)
         if birth is None or birth.nbytes != one.nbytes:
@@ -38,6 +104,13 @@ class Ledger:
         return replace(
             one, op=birth.op, site=birth.site, cell=birth.cell, seq=birth.seq, born_ns=None
         )
+
+
+def _title(source: str) -> str:
+    """The first line that says what a cell does: neither blank, nor a magic, nor an import."""
+    lines = [line.strip() for line in source.splitlines()]
+    telling = [line for line in lines if line and not line.startswith(("%", "import ", "from "))]
+    return (telling or [line for line in lines if line] or [""])[0][:80]
 
 
 ledger = Ledger()

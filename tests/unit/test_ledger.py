@@ -1,0 +1,74 @@
+import sys
+
+from nbmem.ledger import Ledger
+from nbmem.model.cell import CellRun
+from nbmem.model.lifetime import Lifetime
+from nbmem.model.record import Record
+from nbmem.model.retention import RetentionPath
+from nbmem.model.site import Frame, Site
+
+BIRTH = Lifetime(64, 100, op="aten::mm", site=Site((Frame("In[3]", 2),)), cell="In[3]", seq=5)
+
+
+def seen(key=64, nbytes=100, name="x"):
+    return Lifetime(key, nbytes, holders=(RetentionPath(name),))
+
+
+def test_a_live_storage_is_joined_with_its_birth():
+    ledger = Ledger()
+    ledger.remember([BIRTH], [])
+    (joined,) = ledger.with_births([seen()])
+    assert (joined.cell, joined.op, joined.seq, joined.name) == ("In[3]", "aten::mm", 5, "x")
+
+
+def test_a_birth_is_forgotten_with_its_storage():
+    ledger = Ledger()
+    ledger.remember([BIRTH], [])
+    ledger.remember([], [])
+    assert ledger.with_births([seen()]) == (seen(),)
+
+
+def test_an_address_used_again_by_another_size_is_not_believed():
+    ledger = Ledger()
+    ledger.remember([BIRTH], [])
+    assert ledger.with_births([seen(nbytes=200)])[0].cell == ""
+
+
+def run(number, source="train()"):
+    return Record(run=CellRun("cell", number, number, source))
+
+
+def test_runs_tell_what_of_them_is_still_alive_and_by_which_name():
+    ledger = Ledger()
+    ledger.add(run(3))
+    ledger.remember([BIRTH], [])
+    (told,) = ledger.update(ledger.with_births([seen(name="history[*]")]))
+    assert (told.label, told.alive_bytes, told.names) == ("In[3]", 100, (("history[*]", 100),))
+    (told,) = ledger.update([])
+    assert (told.alive_bytes, told.names) == (0, ())
+
+
+def test_a_title_says_what_the_cell_does():
+    ledger = Ledger()
+    ledger.add(run(1, "%%memtrace\nimport torch\n\nloss = train(net)\n"))
+    ledger.add(run(2, "import torch"))
+    ledger.add(run(3, ""))
+    assert [one.title for one in ledger.runs] == ["loss = train(net)", "import torch", ""]
+
+
+def test_a_block_that_is_no_cell_is_not_a_run():
+    ledger = Ledger()
+    ledger.add(Record(label="block"))
+    assert ledger.runs == ()
+
+
+def test_a_thousand_runs_take_less_than_five_megabytes():
+    ledger = Ledger()
+    for number in range(1000):
+        ledger.add(run(number, f"x = {number}\n" * 1000))
+    size = sum(
+        sys.getsizeof(one) + sum(sys.getsizeof(getattr(one, name)) for name in one.__slots__)
+        for one in ledger.runs
+    )
+    assert len(ledger.runs) == 1000
+    assert size < 5_000_000
