@@ -35,6 +35,12 @@ class Host:
             return names
         return vars(sys.modules["__main__"])
 
+    @property
+    def cells(self) -> dict[int, str]:
+        """Execution count -> text of the cell as Python ran it, magics translated."""
+        history = getattr(self.shell, "history_manager", None)
+        return dict(enumerate(history.input_hist_parsed)) if history is not None else {}
+
     def dress(self, frame: Frame) -> Frame:
         """The frame with its source line, and with the cell's label for a file name."""
         source = frame.source or linecache.getline(frame.filename, frame.line).strip()

@@ -47,9 +47,12 @@ def memory_there_is() -> int:
     return min(limits)
 
 
+def available_bytes() -> int:
+    """Bytes that this process could still get from the system."""
+    free = memory_there_is() - psutil.Process().memory_info().rss
+    return max(min(free, psutil.virtual_memory().available), 0)
+
+
 def automatic_limit() -> int:
     """Tensor bytes that a cell may add before the system would have to kill the process."""
-    there_is = memory_there_is()
-    used = psutil.Process().memory_info().rss
-    free = min(there_is - used, psutil.virtual_memory().available)
-    return max(int(free - (1 - _HEADROOM) * there_is), 1)
+    return max(int(available_bytes() - (1 - _HEADROOM) * memory_there_is()), 1)

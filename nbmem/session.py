@@ -5,14 +5,16 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from types import TracebackType
 from typing import Any, Protocol, Self
 
 from nbmem import heap, host
-from nbmem.analysis import attribution, judge, tables
+from nbmem.analysis import attribution, judge, names, outofmemory, tables
 from nbmem.arrivals import Arrivals
 from nbmem.errors import BackendError, UsageError
 from nbmem.ledger import ledger
+from nbmem.limits import available_bytes
 from nbmem.model.case import Case
 from nbmem.model.cell import CellRun
 from nbmem.model.process import ProcessLine
@@ -107,43 +109,30 @@ class Tracing:
         self._arrivals.stop()
         process = self._sampler.stop()
         # Recorders nest like the contexts they may be: the one started last is stopped first.
-        traces = [self._recorders.pop(name).stop() for name in [*self._recorders][::-1]]
-        look = self._look(traces)
-        traces = [
-            attribution.relabel(attribution.attribute(one, look.roles), host.current().dress)
-            for one in reversed(traces)
-        ]
+        stopped = [self._recorders.pop(name).stop() for name in [*self._recorders][::-1]]
+        look = self._look(stopped)
         label = self._label or "trace"
-        traces = [attribution.with_holders(one, look.alive, label) for one in traces]
+        traces = tuple(_dressed(one, look, label) for one in reversed(stopped))
         kept = tuple(one for trace in traces for one in trace.kept)
         ledger.remember(kept, look.alive)
-        case = Case(
-            alive=ledger.with_births(look.alive),
-            traces=tuple(traces),
-            facts=look.facts,
-            run=self._run,
-            process=process,
-            partial=look.partial,
-        )
-        self._report = Report(
+        record = Report(
             label=label,
             started=self._started,
             duration_ns=duration_ns,
             run=self._run,
-            traces=tuple(traces),
+            traces=traces,
             process=process,
             by_line=tables.by_line(traces),
             by_cell_line=tables.by_cell_line(traces),
             by_op=tables.by_op(traces),
             by_category=tables.by_category(traces),
             kept=kept,
-            findings=judge.judge(case, [one for one in rules() if one.cheap]),
             process_lines=self.process_lines,
             error=f"{type(error).__name__}: {error}" if error is not None else "",
-            notes=_notes(look.partial),
+            notes=_notes(look),
         )
-        global last  # noqa: PLW0603 - the promise of nbmem.last
-        last = self._report
+        ledger.add(record)
+        self._report = _set_last(_judged(record, look, error))
         for listener in self._listeners:
             listener.finish(self._report)
         return self._report
@@ -201,26 +190,21 @@ def leaks(*, collect: bool = True) -> Report:
         A report whose ``findings`` are ranked and whose ``kept`` are all live storages.
     """
     started, start_ns = time.time(), time.perf_counter_ns()
-    cold = _look(full=True)
-    facts = cold.facts
+    look = _look(full=True)
     if collect:
         gc.collect()
-        facts = heap.confirm_cycles(facts, _look(full=False).alive)
-    alive = ledger.with_births(cold.alive)
-    case = Case(alive=alive, facts=facts, hunted=True, partial=cold.partial)
-    report = Report(
+        look = heap.after_collection(look, _look(full=False))
+    record = Report(
         label="leak hunt",
         kind="hunt",
         started=started,
         duration_ns=time.perf_counter_ns() - start_ns,
-        kept=alive,
-        findings=judge.judge(case, rules()),
-        facts=facts,
-        notes=_notes(cold.partial),
+        kept=ledger.with_births(look.alive),
+        facts=look.facts,
+        notes=_notes(look),
     )
-    global last  # noqa: PLW0603 - the promise of nbmem.last
-    last = report
-    return report
+    ledger.update(record.kept)
+    return _set_last(_judged(record, look))
 
 
 def who_holds(obj: object) -> tuple[RetentionPath, ...]:
@@ -278,7 +262,46 @@ def _choose(wanted: str | Iterable[str]) -> list[Backend]:
     return chosen
 
 
-def _notes(partial: bool) -> tuple[str, ...]:  # noqa: FBT001 - the snapshot's own flag
-    if not partial:
+def _dressed(trace: Trace, look: heap.HeapSnapshot, label: str) -> Trace:
+    """A recorder's trace with categories by identity, holders, and lines as the user knows them."""
+    named = attribution.relabel(attribution.attribute(trace, look.roles), host.current().dress)
+    return attribution.with_holders(named, look.alive, label)
+
+
+def _judged(record: Report, look: heap.HeapSnapshot, error: BaseException | None = None) -> Report:
+    """The record with the rules' findings, and with the reason where memory ran out."""
+    hunted = record.kind == "hunt"
+    alive = ledger.with_births(look.alive)
+    case = Case(
+        alive=alive,
+        traces=record.traces,
+        facts=(*look.facts, *names.name_facts(alive, host.current().cells)),
+        run=record.run,
+        runs=ledger.runs,
+        process=record.process,
+        hunted=hunted,
+        partial=look.partial,
+    )
+    findings, notes = judge.judge(case, [one for one in rules() if hunted or one.cheap])
+    reason = None
+    if error is not None and outofmemory.is_out_of_memory(error):
+        reason = outofmemory.explain(
+            error,
+            alive=alive,
+            by_category=record.by_category,
+            findings=findings,
+            available_bytes=available_bytes(),
+        )
+    return replace(record, findings=findings, out_of_memory=reason, notes=(*record.notes, *notes))
+
+
+def _set_last(report: Report) -> Report:
+    global last  # noqa: PLW0603 - the promise of nbmem.last
+    last = report
+    return report
+
+
+def _notes(look: heap.HeapSnapshot) -> tuple[str, ...]:
+    if not look.partial:
         return ()
     return ("The walk over the heap ran into its time limit: some holders may be missing.",)

@@ -55,6 +55,39 @@ def name_uses(cells: Mapping[int, str]) -> dict[str, NameUse]:
     return uses
 
 
+def name_facts(alive: Iterable[Lifetime], cells: Mapping[int, str]) -> tuple[NameFact, ...]:
+    """What is known of every name of the user's that leads to live storages.
+
+    Args:
+        alive: All live storages, with their holders.
+        cells: Execution count -> the cell's text as Python ran it.
+    """
+    sizes: Counter[str] = Counter()
+    types: dict[str, str] = {}
+    for one in alive:
+        mine = {path.root: path for path in one.holders if path.root_kind is RootKind.NAME}
+        for name, path in mine.items():
+            sizes[name] += one.nbytes
+            if not path.steps:
+                types[name] = one.framework
+    uses = name_uses(cells)
+    return tuple(
+        NameFact(
+            name=name,
+            type_name=types.get(name, ""),
+            nbytes=nbytes,
+            bound_in=_label(uses.get(name, NameUse()).bound_in),
+            read_in=_label(uses.get(name, NameUse()).read_in),
+            loop_variable=uses.get(name, NameUse()).loop_variable,
+        )
+        for name, nbytes in sizes.most_common()
+    )
+
+
+def _label(number: int) -> str:
+    return f"In[{number}]" if number else ""
+
+
 @dataclass
 class _Reader(ast.NodeVisitor):
     """Collects the names that a cell reads anywhere, and those it binds at its top level."""
