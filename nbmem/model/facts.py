@@ -195,6 +195,19 @@ class NameFact(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class SourceFact(Fact):
+    """What a cell said when it ran.
+
+    Attributes:
+        cell: Label of the run.
+        source: The cell's text.
+    """
+
+    cell: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
 class GrowthFact(Fact):
     """How much one name led to at the end of successive runs of the same cell.
 
