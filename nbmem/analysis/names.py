@@ -6,8 +6,13 @@ Static reading of the cells' text: an assignment made by ``exec`` or ``globals()
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+
+from nbmem.model.facts import NameFact
+from nbmem.model.lifetime import Lifetime
+from nbmem.model.retention import RootKind
 
 
 @dataclass(slots=True)
@@ -72,15 +77,21 @@ def name_facts(alive: Iterable[Lifetime], cells: Mapping[int, str]) -> tuple[Nam
                 types[name] = one.framework
     uses = name_uses(cells)
     return tuple(
-        NameFact(
-            name=name,
-            type_name=types.get(name, ""),
-            nbytes=nbytes,
-            bound_in=_label(uses.get(name, NameUse()).bound_in),
-            read_in=_label(uses.get(name, NameUse()).read_in),
-            loop_variable=uses.get(name, NameUse()).loop_variable,
-        )
+        _fact(name, types.get(name, ""), nbytes, uses.get(name, NameUse()), max(cells, default=0))
         for name, nbytes in sizes.most_common()
+    )
+
+
+def _fact(name: str, type_name: str, nbytes: int, use: NameUse, newest: int) -> NameFact:
+    return NameFact(
+        name=name,
+        type_name=type_name,
+        nbytes=nbytes,
+        bound_in=_label(use.bound_in),
+        read_in=_label(use.read_in),
+        loop_variable=use.loop_variable,
+        carried=use.carried,
+        runs_since_read=newest - use.read_in if use.read_in else 0,
     )
 
 

@@ -1,4 +1,6 @@
-from nbmem.analysis.names import name_uses
+from nbmem.analysis.names import name_facts, name_uses
+from nbmem.model.lifetime import Lifetime
+from nbmem.model.retention import RetentionPath, RootKind
 
 
 def test_binding_and_reading_are_told_apart_by_cell():
@@ -56,3 +58,17 @@ def test_what_a_loop_reads_from_the_iteration_before_is_carried():
 def test_names_bound_by_a_while_loop_or_inside_a_lambda_of_it():
     uses = name_uses({1: "while go:\n    go, f = step(go), lambda y: y"})
     assert (uses["go"].carried, uses["f"].loop_variable, uses["f"].carried) == (True, True, False)
+
+
+def test_facts_join_bytes_with_the_cells_that_use_a_name():
+    alive = [
+        Lifetime(1, 100, holders=(RetentionPath("xb"), RetentionPath("pairs"))),
+        Lifetime(2, 50, holders=(RetentionPath("xb"),)),
+        Lifetime(3, 7, holders=(RetentionPath("Out[2]", RootKind.OUTPUT),)),
+    ]
+    cells = {1: "for xb in rows: pairs = xb", 2: "xb", 3: "1", 4: "2"}
+    facts = {one.name: one for one in name_facts(alive, cells)}
+    assert facts.keys() == {"xb", "pairs"}
+    xb = facts["xb"]
+    assert (xb.nbytes, xb.bound_in, xb.read_in) == (150, "In[1]", "In[2]")
+    assert (xb.loop_variable, xb.runs_since_read) == (True, 2)
