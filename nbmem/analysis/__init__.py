@@ -1,0 +1,1 @@
+"""What it means: pure functions of data, the leak rules among them."""
