@@ -1,0 +1,1 @@
+"""From a record to something to look at: text, HTML, a figure."""

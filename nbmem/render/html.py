@@ -1,0 +1,249 @@
+"""A record as static HTML: no script, nothing from outside, at home in a saved notebook.
+
+Everything that comes from the notebook is escaped. Plain elements (headings, tables, ``details``)
+carry the meaning, so that hosts which strip styles and pictures still show a readable report.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from nbmem.model.finding import Finding
+from nbmem.model.record import Record
+from nbmem.model.retention import RetentionPath
+from nbmem.render import sentences
+from nbmem.render.order import shown_tables
+from nbmem.render.palette import COLORS, color
+from nbmem.render.style import STYLE
+from nbmem.render.svg import timeline
+from nbmem.render.tables import Cell, Column, Kind, Table
+from nbmem.render.units import count, cut, duration, percent, size
+
+_CODE, _NAME, _WHOLE = 96, 56, 600
+"""Characters of a line of code, of a name in a table, and of any text at all."""
+
+_CARDS, _ALIASES, _CHIPS = 6, 12, 9
+_OPEN = 2
+"""Tables that are open from the start."""
+
+_MINOR = {"allocated", "count", "in backward", "type", "pid", "free, not returned"}
+"""Columns that give way on a narrow page."""
+
+_MARKS = {"leak": "✗", "warning": "!", "failed": "!", "ok": "✓"}
+
+
+def render_html(record: Record, *, top: int = 10, expected: bool = False) -> str:
+    """The whole report as one ``div``.
+
+    Args:
+        record: What was traced or hunted.
+        top: Rows of each table.
+        expected: Show findings of normal growth, too.
+    """
+    findings = sentences.shown(record.findings, expected=expected)
+    peak = _peak(record) if record.kind != "hunt" else ""
+    tables = shown_tables(record, top)
+    parts = [
+        _headline(record),
+        _figures(record),
+        _cards(findings),
+        peak,
+        timeline(record),
+        *(table_html(one, folded=place >= _OPEN) for place, one in enumerate(tables)),
+        _footer(record),
+    ]
+    return fragment("".join(parts))
+
+
+def render_finding_html(finding: Finding) -> str:
+    """One finding as a card, with its aliases."""
+    return fragment(_card(finding))
+
+
+def render_findings_html(findings: Sequence[Finding]) -> str:
+    """Several findings, one card each."""
+    return fragment(_cards(list(findings)))
+
+
+def render_paths_html(paths: Sequence[RetentionPath]) -> str:
+    """Who holds an object: one chain for each path."""
+    if not paths:
+        words = "No holder found: nothing that Python can see keeps it alive."
+        return fragment(f'<p class="nbmem-note">{words}</p>')
+    rest = _more(len(paths) - _ALIASES, "path")
+    return fragment("".join(_chain(path) for path in paths[:_ALIASES]) + rest)
+
+
+def fragment(inner: str) -> str:
+    """A part of a page, with the style it needs."""
+    return f'<div class="nbmem">{STYLE}{inner}</div>'
+
+
+def table_html(table: Table, *, folded: bool = False) -> str:
+    """A table under its title; folded into ``details`` where it is not the first to be read."""
+    columns = table.columns
+    head = "".join(f"<th{_class(one)}>{escape(one.title)}</th>" for one in columns)
+    body = "".join("<tr>" + "".join(map(_cell, row, columns)) + "</tr>" for row in table.rows)
+    # Without a column of code that takes the room there is, numbers would drift apart.
+    wide = any(one.kind is Kind.CODE for one in columns)
+    name = "nbmem-table" if wide else "nbmem-table nbmem-narrow"
+    notes = "; ".join(one for one in (table.left_out, table.note) if one)
+    inner = (
+        f'<div class="nbmem-scroll"><table class="{name}"><thead><tr>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
+        + (f'<p class="nbmem-note">{escape(notes)}</p>' if notes else "")
+    )
+    if not folded:
+        return f'<h4 class="nbmem-title">{escape(table.title)}</h4>{inner}'
+    rows = f" <small>{count(len(table.rows), 'row')}</small>"
+    return f"<details><summary>{escape(table.title)}{rows}</summary>{inner}</details>"
+
+
+def _headline(record: Record) -> str:
+    degree, sentence = sentences.verdict(record)
+    frameworks = ", ".join(one.framework for one in record.coverage if one.framework)
+    about = (duration(record.duration_ns), frameworks)
+    rest = "".join(f" <span>· {escape(one)}</span>" for one in about if one)
+    error = f'<p class="nbmem-note">{_text(record.error, _WHOLE)}</p>' if record.error else ""
+    return (
+        f'<div class="nbmem-top"><strong>{_text(sentences.title(record), _NAME)}</strong>{rest}'
+        f'</div><p class="nbmem-verdict nbmem-{degree}">{_MARKS[degree]} '
+        f"{_text(sentence, _CODE * 2)}</p>{error}"
+    )
+
+
+def _figures(record: Record) -> str:
+    made = []
+    for one in sentences.figures(record):
+        note = f" <small>{escape(one.note)}</small>" if one.note else ""
+        exact = f"{one.nbytes:,} bytes"
+        made.append(
+            f'<div><dt>{one.name}</dt><dd title="{exact}"><b>{one.value}</b>{note}</dd></div>'
+        )
+    return f'<dl class="nbmem-figures">{"".join(made)}</dl>' if made else ""
+
+
+def _peak(record: Record) -> str:
+    where, source = sentences.peak_sentence(record)
+    if not where:
+        return ""
+    code = f": <code>{_text(source, _CODE)}</code>" if source else ""
+    return f'<p class="nbmem-when">Peak {escape(where)}{code}</p>'
+
+
+def _cards(findings: list[Finding]) -> str:
+    rest = findings[_CARDS:]
+    more = "".join(map(_card, rest[: 4 * _CARDS])) + _more(len(rest) - 4 * _CARDS, "finding")
+    folded = f"<details><summary>{count(len(rest), 'more finding')}</summary>{more}</details>"
+    return "".join(map(_card, findings[:_CARDS])) + (folded if rest else "")
+
+
+def _card(finding: Finding) -> str:
+    severity = finding.severity.value
+    about = [f"in {count(finding.count, 'storage')}"] if finding.count > 1 else []
+    if finding.share:
+        about.append(f"{percent(finding.share)} of what is alive")
+    chain = next((path for path in finding.paths if path.text == finding.holder), None)
+    others = [path for path in finding.paths if path is not chain]
+    shown = _chain(chain) if chain else _chips([(finding.holder, "")]) if finding.holder else ""
+    facts = [
+        ("born", _born(finding)),
+        ("because", _text(finding.detail, _WHOLE)),
+        ("fix", f"<code>{_text(finding.remedy, _WHOLE)}</code>" if finding.remedy else ""),
+    ]
+    rows = "".join(
+        f'<dt>{name}</dt> <dd class="nbmem-{name}">{words}</dd>' for name, words in facts if words
+    )
+    return (
+        f'<section class="nbmem-card nbmem-{severity}"><p class="nbmem-card-top">'
+        f"<em>{severity.upper()}</em> <b>{size(finding.nbytes)}</b> "
+        f"<span>{escape(', '.join(about))}</span> "
+        f"<small>{escape(finding.code)} {escape(finding.name)}</small></p>"
+        f'{shown}<dl class="nbmem-facts">{rows}</dl>{_aliases(others)}</section>'
+    )
+
+
+def _born(finding: Finding) -> str:
+    born = finding.born
+    where = f"{born.cell} line {born.line}" if born.line else born.cell
+    code = f" <code>{_text(born.source, _CODE)}</code>" if born.source else ""
+    return _text(where, _NAME) + code
+
+
+def _aliases(paths: list[RetentionPath]) -> str:
+    if not paths:
+        return ""
+    chains = "".join(map(_chain, paths[:_ALIASES])) + _more(len(paths) - _ALIASES, "path")
+    words = "1 other path holds" if len(paths) == 1 else f"{len(paths)} other paths hold"
+    is_open = " open" if len(paths) == 1 else ""
+    return f"<details{is_open}><summary>{words} the same bytes</summary>{chains}</details>"
+
+
+def _chain(path: RetentionPath) -> str:
+    chips = [(path.root, path.root_kind.value)]
+    chips += [
+        (step.label, " ".join(one for one in (step.kind.value, step.type_name) if one))
+        for step in path.steps
+    ]
+    if len(chips) > _CHIPS:
+        half = _CHIPS // 2
+        left = "".join(label for label, _ in chips[half : len(chips) - half])
+        chips = [*chips[:half], ("…", left), *chips[len(chips) - half :]]
+    note = [] if path.count == 1 else [count(path.count, "object")]
+    note += [f"sees {size(path.visible_bytes)}"] if path.visible_bytes else []
+    note += [path.grade.value] if path.grade.value != "reachable" else []
+    return _chips(chips, ", ".join(note))
+
+
+def _chips(chips: Iterable[tuple[str, str]], note: str = "") -> str:
+    made = []
+    for label, about in chips:
+        bare = label.strip().removeprefix("→").strip()
+        # Hidden where the style draws the arrow; a reader without style needs it.
+        arrow = "<i> → </i>" if bare != label.strip() else ""
+        whole = f"{about}: {bare}" if about and len(bare) > _NAME else about
+        hint = f' title="{escape(whole[:_WHOLE])}"' if whole else ""
+        made.append(f"<code{hint}>{arrow}{escape(cut(bare, _NAME))}</code>")
+    small = f"&nbsp; <small>{escape(note)}</small>" if note else ""
+    return f'<p class="nbmem-chain">{"".join(made)}{small}</p>'
+
+
+def _cell(cell: Cell, column: Column) -> str:
+    if column.kind is Kind.BAR:
+        width = max(1, round(100 * abs(cell.part))) if cell.part else 0
+        less = ' class="nbmem-less"' if cell.part < 0 else ""
+        bar = f'<span class="nbmem-bar"><span{less} style="width:{width}%"></span></span>'
+        return f"<td{_class(column)}>{escape(cell.text)}{bar}</td>"
+    if column.kind is Kind.CATEGORY:
+        known = cell.text in COLORS
+        swatch = f'<span class="nbmem-swatch" style="background:{color(cell.text)}"></span>'
+        return f"<td{_class(column)}>{swatch if known else ''}{escape(cell.text)}</td>"
+    if column.kind is Kind.CODE:
+        return f"<td{_class(column)}><code>{_text(cell.text, _CODE)}</code></td>"
+    return f"<td{_class(column)}>{_text(cell.text, _NAME)}</td>"
+
+
+def _class(column: Column) -> str:
+    short = {Kind.NUMBER: "n", Kind.BAR: "n", Kind.CODE: "c"}.get(column.kind, "t")
+    minor = " nbmem-minor" if column.title in _MINOR else ""
+    return f' class="nbmem-{short}{minor}" align="{"right" if short == "n" else "left"}"'
+
+
+def _text(text: str, width: int) -> str:
+    """Escaped text, cut in the middle, the whole of it on hover."""
+    if len(text) <= width:
+        return escape(text)
+    return f'<span title="{escape(cut(text, _WHOLE))}">{escape(cut(text, width))}</span>'
+
+
+def _more(number: int, noun: str) -> str:
+    return f'<p class="nbmem-note">and {count(number, f"more {noun}")}</p>' if number > 0 else ""
+
+
+def _footer(record: Record) -> str:
+    notes = [f"<p>{_text(one, _WHOLE)}</p>" for one in record.notes]
+    watched = [one for one in record.coverage if one.framework]
+    said = [sentences.coverage_sentence(one, record.duration_ns) for one in watched]
+    notes += [f'<p class="nbmem-note">{_text(one, _WHOLE)}</p>' for one in said]
+    return f'<div class="nbmem-foot">{"".join(notes)}</div>' if notes else ""

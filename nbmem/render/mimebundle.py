@@ -1,0 +1,45 @@
+"""What a front end is given to display: the same thing as text and as HTML."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nbmem.model.finding import Finding
+from nbmem.model.record import Record
+from nbmem.model.retention import RetentionPath
+from nbmem.render import html, text
+
+Shown = Record | Finding | RetentionPath | tuple[Finding, ...] | tuple[RetentionPath, ...]
+"""What can be displayed."""
+
+
+def bundle(shown: Shown, *, top: int = 10, expected: bool = False) -> dict[str, Any]:
+    """MIME type -> representation.
+
+    Args:
+        shown: A record, findings or paths; an empty tuple is an object that nobody holds.
+        top: Rows of a record's tables.
+        expected: Show a record's findings of normal growth, too.
+
+    Raises:
+        TypeError: It is something else.
+    """
+    if isinstance(shown, Record):
+        return {
+            "text/plain": text.render_text(shown, top=top, expected=expected),
+            "text/html": html.render_html(shown, top=top, expected=expected),
+        }
+    several = shown if isinstance(shown, tuple) else (shown,)
+    findings = [one for one in several if isinstance(one, Finding)]
+    paths = [one for one in several if isinstance(one, RetentionPath)]
+    if len(findings) + len(paths) != len(several):
+        raise TypeError(f"nothing of nbmem's: {type(shown).__name__}")
+    if findings:
+        return {
+            "text/plain": "\n\n".join(map(text.render_finding_text, findings)),
+            "text/html": html.render_findings_html(findings),
+        }
+    return {
+        "text/plain": text.render_paths_text(paths),
+        "text/html": html.render_paths_html(paths),
+    }

@@ -1,0 +1,30 @@
+"""Which tables a report shows, in the order in which they are read."""
+
+from __future__ import annotations
+
+from nbmem.model.record import Record
+from nbmem.render import tables
+from nbmem.render.tables import Table
+
+
+def shown_tables(record: Record, top: int) -> list[Table]:
+    """The tables of a report that have rows, in the order in which they are read."""
+    hunt = record.kind == "hunt"
+    lines = tables.by_line(record, top)
+    cell_lines = tables.by_cell_line(record, top)
+    same = {row[:3] for row in cell_lines.rows} == {row[:3] for row in lines.rows}
+    held = tables.kept(record, top)
+    order = [
+        *([held, tables.names(record, top)] if hunt else []),
+        lines,
+        *([] if same else [cell_lines]),
+        *([] if hunt else [held]),
+        tables.by_category(record, top),
+        tables.by_op(record, top),
+        *([tables.by_device(record)] if len(record.by_device) > 1 else []),
+        tables.saved(record, top),
+        tables.process_lines(record),
+        tables.allocators(record),
+        tables.workers(record),
+    ]
+    return [table for table in order if table.rows]

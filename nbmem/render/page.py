@@ -1,0 +1,31 @@
+"""A record as a whole HTML page that stands alone: no script, no network, no kernel."""
+
+from __future__ import annotations
+
+from html import escape
+
+from nbmem.model.record import Record
+from nbmem.render.html import render_html
+from nbmem.render.sentences import title
+
+_PAGE = (
+    "html{background:#fff}body{margin:0 auto;max-width:1180px;padding:16px 12px}"
+    ".nbmem{border:0!important}@media (prefers-color-scheme:dark){html{background:#15181c}}"
+)
+
+
+def render_page(record: Record, *, top: int = 25, expected: bool = True) -> str:
+    """The report as a page: more rows than in a notebook, normal growth included.
+
+    Args:
+        record: What was traced or hunted.
+        top: Rows of each table.
+        expected: Show findings of normal growth, too.
+    """
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        '<meta name="color-scheme" content="light dark">'
+        f"<title>{escape(title(record))} · nbmem</title><style>{_PAGE}</style></head>\n"
+        f"<body>{render_html(record, top=top, expected=expected)}</body></html>\n"
+    )

@@ -1,0 +1,160 @@
+"""The sentences of a report, the same in text and in HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from nbmem.model.category import Severity
+from nbmem.model.coverage import Coverage
+from nbmem.model.finding import Finding
+from nbmem.model.record import Record
+from nbmem.model.site import Frame, Site
+from nbmem.render.units import count, duration, percent, size
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure of the headline.
+
+    Attributes:
+        name: ``peak``, ``kept``, ...
+        value: ``412 MiB``.
+        note: What belongs to it: ``in 41 storages``.
+        nbytes: The exact value.
+    """
+
+    name: str
+    value: str
+    note: str = ""
+    nbytes: int = 0
+
+
+def title(record: Record) -> str:
+    """What was watched: ``In[7], run 3``, ``warm-up``, ``The whole notebook``."""
+    if record.kind == "hunt":
+        return record.label or "Leak hunt"
+    name = record.label or (record.run.label if record.run else "trace")
+    return f"{name}, run {record.run.run}" if record.run and record.run.run > 1 else name
+
+
+def shown(findings: Iterable[Finding], *, expected: bool = False) -> list[Finding]:
+    """The findings to show: normal growth only on request."""
+    return [one for one in findings if expected or one.severity is not Severity.EXPECTED]
+
+
+def verdict(record: Record, *, expected: bool = False) -> tuple[str, str]:
+    """The report in one sentence.
+
+    Returns:
+        How bad it is (``leak``, ``warning``, ``ok``, ``failed``), and the sentence.
+    """
+    findings = shown(record.findings)
+    for severity in (Severity.LEAK, Severity.WARNING):
+        those = [one for one in findings if one.severity is severity]
+        if those:
+            worst = max(those, key=lambda one: one.nbytes)
+            holds = f"{size(worst.nbytes)} held by {worst.holder}" if worst.holder else worst.name
+            more = "" if len(those) == 1 else ", the largest"
+            return severity.value, f"{count(len(those), severity.value)}{more}: {holds}"
+    if record.error:
+        return "failed", "The cell failed; what follows is what it did until then"
+    if record.kind == "hunt":
+        return "ok", "No leak found" + _hidden(record, expected=expected)
+    if not record.traces:
+        return "ok", "No framework was watched: only the process's memory is known"
+    if not record.kept_bytes:
+        return "ok", "Nothing kept: every byte this cell allocated is free again"
+    return "ok", f"{size(record.kept_bytes)} kept, no finding" + _hidden(record, expected=expected)
+
+
+def figures(record: Record) -> list[Figure]:
+    """The headline: tensor bytes first, then the process."""
+    made: list[Figure] = []
+    if record.kind == "hunt":
+        alive = sum(one.nbytes for one in record.kept)
+        made.append(Figure("alive", size(alive), f"in {count(len(record.kept), 'storage')}", alive))
+    elif record.traces:
+        totals = record.totals
+        above = f"above {size(totals.start_bytes)} at the start" if totals.start_bytes else ""
+        kept = sum(1 for one in record.kept if one.born_ns is not None)
+        in_storages = f"in {count(kept, 'storage')}" if totals.kept_bytes and kept else ""
+        times = count(totals.count, "allocation")
+        older = totals.freed_older_bytes
+        more = f"and {size(older)} of older storages" if older else ""
+        made += [
+            Figure("peak", size(totals.peak_bytes), above, totals.peak_bytes),
+            Figure("kept", size(totals.kept_bytes), in_storages, totals.kept_bytes),
+            Figure(
+                "allocated", size(totals.allocated_bytes), f"in {times}", totals.allocated_bytes
+            ),
+            Figure("freed", size(totals.freed_bytes), more, totals.freed_bytes),
+        ]
+    memory = record.process
+    if memory.rss_end:
+        note = f"from {size(memory.rss_start)}, peak {size(memory.rss_peak)}"
+        if record.kind == "hunt":
+            note = ""
+        made.append(Figure("process", size(memory.rss_end), note, memory.rss_end))
+    return made
+
+
+def peak_sentence(record: Record) -> tuple[str, str]:
+    """When and where the peak was.
+
+    Returns:
+        ``reached after 0.83 s, in line 12``, and that line's source; both empty without a peak.
+    """
+    if not record.peak_bytes:
+        return "", ""
+    site = peak_site(record)
+    when = f"reached after {duration(record.totals.peak_ns)}"
+    frame = site.innermost if site else None
+    if site is None or frame is None:
+        return when, ""
+    backward = ", in its backward pass" if site.backward else ""
+    return f"{when} at {place(frame, record)}{backward}", frame.source
+
+
+def peak_site(record: Record) -> Site | None:
+    """Site of the youngest storage alive at the peak: the allocation that reached it."""
+    if not record.traces:
+        return None
+    trace = max(record.traces, key=lambda one: one.totals.peak_bytes)
+    placed = [one for one in trace.peak if one.born_ns is not None and one.site.frames]
+    return max(placed, key=lambda one: one.born_ns or 0).site if placed else None
+
+
+def place(frame: Frame, record: Record | None = None) -> str:
+    """A line in short: ``line 12`` of the record's own cell, else ``train.py:33 in step()``."""
+    own = record is not None and record.run is not None and frame.filename == record.run.label
+    name = frame.filename if frame.filename.startswith("In[") else PurePath(frame.filename).name
+    at = f"line {frame.line}" if own else f"{name}:{frame.line}"
+    return at if frame.function == "<module>" else f"{at} in {frame.function}()"
+
+
+def coverage_sentence(coverage: Coverage, duration_ns: int) -> str:
+    """How one framework was watched, what that cost, and what it could not see."""
+    parts = [f"{coverage.recorder} recorder"]
+    if coverage.events:
+        parts.append(count(coverage.events, "event"))
+    if coverage.cost_ns:
+        share = f" ({percent(coverage.cost_ns / duration_ns)})" if duration_ns else ""
+        parts.append(f"cost {duration(coverage.cost_ns)}{share}")
+    if coverage.own_bytes:
+        parts.append(f"{size(coverage.own_bytes)} of its own")
+    if coverage.unsized:
+        parts.append(f"{count(coverage.unsized, 'storage')} of unknown size")
+    text = f"{coverage.framework}: {', '.join(parts)}"
+    for sentence in (coverage.why, *(f"not seen: {one}" for one in coverage.unseen)):
+        if sentence:
+            text += f"; {sentence.rstrip('.')}"
+    return text
+
+
+def _hidden(record: Record, *, expected: bool) -> str:
+    hidden = sum(one.severity is Severity.EXPECTED for one in record.findings)
+    if not hidden or expected:
+        return ""
+    return f" ({count(hidden, 'normal growth')} not shown)"

@@ -1,0 +1,330 @@
+"""The tables of a report, laid out once for text and HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TypeVar
+
+from nbmem.model.facts import AllocatorFact, Fact, NameFact, WorkerFact
+from nbmem.model.lifetime import Lifetime
+from nbmem.model.record import Record
+from nbmem.model.row import Row
+from nbmem.model.site import Frame
+from nbmem.render.sentences import place
+from nbmem.render.units import count, signed, size
+
+FactT = TypeVar("FactT", bound=Fact)
+
+NOTHING = "·"
+"""Stands for zero bytes, so that the eye finds the others."""
+
+
+class Kind(Enum):
+    """How a column is set."""
+
+    TEXT = "text"
+    CODE = "code"
+    NUMBER = "number"
+    BAR = "bar"
+    """A number with a bar for its part of the column's largest."""
+    CATEGORY = "category"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Head of one column."""
+
+    title: str
+    kind: Kind = Kind.NUMBER
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell: its text and, in a column with bars, its part of the largest (-1 to 1)."""
+
+    text: str
+    part: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with a title, and a line on what it leaves out."""
+
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    left_out: str = ""
+    note: str = field(default="", kw_only=True)
+
+
+_PEAK = Column("peak", Kind.BAR)
+_SUMS = (Column("kept"), Column("allocated"), Column("count"))
+
+
+def by_line(record: Record, top: int) -> Table:
+    """The lines that held most at the peak."""
+    return _rows(record, "By line", record.by_line, top)
+
+
+def by_cell_line(record: Record, top: int) -> Table:
+    """The cell's own lines in their order, what they call included."""
+    return _rows(
+        record, "The cell, line by line, with what each line calls", record.by_cell_line, top
+    )
+
+
+def by_op(record: Record, top: int) -> Table:
+    """The framework ops that held most at the peak."""
+    return _sums("By op", Column("op", Kind.CODE), record.by_op, top)
+
+
+def by_category(record: Record, top: int) -> Table:
+    """What the bytes are for."""
+    return _sums("By category", Column("category", Kind.CATEGORY), record.by_category, top)
+
+
+def by_device(record: Record) -> Table:
+    """One row per device."""
+    devices = record.by_device
+    largest = max((one.peak_bytes for one in devices.values()), default=0)
+    rows = tuple(
+        (
+            Cell(name),
+            _bar(one.peak_bytes, largest),
+            _size(one.kept_bytes),
+            _size(one.allocated_bytes),
+            Cell(count(one.count)),
+        )
+        for name, one in devices.items()
+    )
+    return Table("By device", (Column("device", Kind.TEXT), _PEAK, *_SUMS), rows)
+
+
+def kept(record: Record, top: int) -> Table:
+    """The storages that are still alive, those of one holder and line together."""
+    groups: dict[object, list[Lifetime]] = {}
+    for one in record.kept:
+        groups.setdefault((_holders(one), one.category, one.dtype, one.site, one.cell), []).append(
+            one
+        )
+    ordered = sorted(groups.values(), key=lambda group: -sum(one.nbytes for one in group))
+    largest = sum(one.nbytes for one in ordered[0]) if ordered else 0
+    rows = []
+    for group in ordered[:top]:
+        first = group[0]
+        frame = first.site.innermost
+        same_shape = all(one.shape == first.shape for one in group)
+        born = place(frame, record) if frame else first.cell or "older"
+        rows.append(
+            (
+                _bar(sum(one.nbytes for one in group), largest),
+                Cell(count(len(group))),
+                Cell(_holders(first)),
+                Cell(first.category.value),
+                Cell(_shape(first) if same_shape else first.dtype),
+                Cell(born),
+            )
+        )
+    columns = (
+        Column("bytes", Kind.BAR),
+        Column("storages"),
+        Column("holder", Kind.CODE),
+        Column("category", Kind.CATEGORY),
+        Column("type", Kind.TEXT),
+        Column("born", Kind.TEXT),
+    )
+    left = ordered[top:]
+    rest = sum(one.nbytes for group in left for one in group)
+    heading = "Alive, by holder" if record.kind == "hunt" else "Kept, by holder"
+    return Table(heading, columns, tuple(rows), _left_out(len(left), "holder", rest))
+
+
+def saved(record: Record, top: int) -> Table:
+    """What the autograd graph still holds for a backward pass."""
+    nodes = sorted((n for trace in record.traces for n in trace.saved), key=lambda n: -n.nbytes)
+    largest = nodes[0].nbytes if nodes else 0
+    rows = tuple(
+        (
+            _bar(node.nbytes, largest),
+            Cell(node.node),
+            Cell(place(node.site.innermost, record) if node.site.innermost else NOTHING),
+            Cell(node.site.innermost.source if node.site.innermost else ""),
+        )
+        for node in nodes[:top]
+    )
+    columns = (
+        Column("bytes", Kind.BAR),
+        Column("node", Kind.CODE),
+        Column("made at", Kind.TEXT),
+        Column("source", Kind.CODE),
+    )
+    rest = sum(node.nbytes for node in nodes[top:])
+    return Table(
+        "Held by the autograd graph", columns, rows, _left_out(len(nodes) - top, "node", rest)
+    )
+
+
+def process_lines(record: Record) -> Table:
+    """Process memory by line, as memory_profiler measures it."""
+    largest = max((abs(one.increment_bytes) for one in record.process_lines), default=0)
+    rows = tuple(
+        (
+            Cell(_line(one.frame, record)),
+            Cell(one.frame.source),
+            Cell(
+                signed(one.increment_bytes) if one.increment_bytes else NOTHING,
+                one.increment_bytes / largest if largest else 0.0,
+            ),
+            _size(one.rss_bytes),
+            Cell(count(one.hits)),
+        )
+        for one in record.process_lines
+    )
+    columns = (
+        Column("line", Kind.TEXT),
+        Column("source", Kind.CODE),
+        Column("change", Kind.BAR),
+        Column("process"),
+        Column("hits"),
+    )
+    return Table("Process memory by line", columns, rows)
+
+
+def names(record: Record, top: int) -> Table:
+    """What the user's names hold."""
+    facts = sorted(_of(record.facts, NameFact), key=lambda fact: -fact.nbytes)
+    facts = [fact for fact in facts if fact.nbytes]
+    largest = facts[0].nbytes if facts else 0
+    rows = tuple(
+        (
+            _bar(one.nbytes, largest),
+            Cell(one.name),
+            Cell(one.type_name),
+            Cell(one.bound_in or NOTHING),
+            Cell(one.read_in or NOTHING),
+        )
+        for one in facts[:top]
+    )
+    columns = (
+        Column("bytes", Kind.BAR),
+        Column("name", Kind.CODE),
+        Column("type", Kind.TEXT),
+        Column("bound in", Kind.TEXT),
+        Column("last read in", Kind.TEXT),
+    )
+    return Table("Names of the notebook", columns, rows, _left_out(len(facts) - top, "name"))
+
+
+def allocators(record: Record) -> Table:
+    """What allocators keep for themselves: free memory, not a leak."""
+    rows = tuple(
+        (Cell(one.name), _size(one.used_bytes), _size(one.free_bytes), Cell(one.how_to_return))
+        for one in _of(record.facts, AllocatorFact)
+    )
+    columns = (
+        Column("allocator", Kind.TEXT),
+        Column("in use"),
+        Column("free, not returned"),
+        Column("gives it back", Kind.CODE),
+    )
+    return Table("Allocators", columns, rows, note="free memory inside an allocator is no leak")
+
+
+def workers(record: Record) -> Table:
+    """Child processes and their memory."""
+    rows = tuple(
+        (
+            Cell(one.name),
+            Cell(str(one.pid)),
+            _size(one.rss),
+            _size(one.uss),
+            Cell(one.holder or NOTHING),
+        )
+        for one in _of(record.facts, WorkerFact)
+    )
+    columns = (
+        Column("process", Kind.TEXT),
+        Column("pid"),
+        Column("resident"),
+        Column("its own"),
+        Column("kept by", Kind.CODE),
+    )
+    return Table("Child processes", columns, rows)
+
+
+def _rows(record: Record, heading: str, rows: Sequence[Row], top: int) -> Table:
+    backward = any(row.backward_bytes for row in rows)
+    largest = max((row.peak_bytes for row in rows), default=0)
+    made = tuple(
+        (
+            Cell(_line(row.frame, record) if row.frame else row.label),
+            Cell(row.frame.source if row.frame else ""),
+            *_cells(row, largest),
+            *([_size(row.backward_bytes)] if backward else []),
+        )
+        for row in rows[:top]
+    )
+    last = (Column("in backward"),) if backward else ()
+    columns = (Column("line", Kind.TEXT), Column("source", Kind.CODE), _PEAK, *_SUMS, *last)
+    return Table(heading, columns, made, _rest(rows, top, "line"))
+
+
+def _sums(heading: str, first: Column, rows: Sequence[Row], top: int) -> Table:
+    largest = max((row.peak_bytes for row in rows), default=0)
+    made = tuple(
+        (Cell(row.label or "(outside any op)"), *_cells(row, largest)) for row in rows[:top]
+    )
+    return Table(heading, (first, _PEAK, *_SUMS), made, _rest(rows, top, first.title))
+
+
+def _cells(row: Row, largest: int) -> tuple[Cell, ...]:
+    return (
+        _bar(row.peak_bytes, largest),
+        _size(row.kept_bytes),
+        _size(row.allocated_bytes),
+        Cell(count(row.count)),
+    )
+
+
+def _line(frame: Frame, record: Record) -> str:
+    """The column says ``line`` already."""
+    return place(frame, record).removeprefix("line ")
+
+
+def _rest(rows: Sequence[Row], top: int, noun: str) -> str:
+    left = rows[top:]
+    return _left_out(len(left), noun, sum(row.peak_bytes for row in left), " at the peak")
+
+
+def _left_out(number: int, noun: str, nbytes: int = 0, what: str = "") -> str:
+    if number <= 0:
+        return ""
+    plural = noun if noun != "category" or number == 1 else "categorie"
+    return f"{count(number, f'more {plural}')}" + (f": {size(nbytes)}{what}" if nbytes else "")
+
+
+def _size(nbytes: int) -> Cell:
+    return Cell(size(nbytes) if nbytes else NOTHING)
+
+
+def _bar(nbytes: int, largest: int) -> Cell:
+    return Cell(size(nbytes) if nbytes else NOTHING, nbytes / largest if largest else 0.0)
+
+
+def _holders(one: Lifetime) -> str:
+    if not one.holders:
+        return "no holder found"
+    more = len(one.holders) - 1
+    return one.name + (f" and {more} more" if more else "")
+
+
+def _shape(one: Lifetime) -> str:
+    if one.shape is None:
+        return one.dtype
+    return f"{one.dtype} {'×'.join(map(str, one.shape))}".strip()  # noqa: RUF001 - a real times sign
+
+
+def _of(facts: Iterable[Fact], kind: type[FactT]) -> list[FactT]:
+    return [fact for fact in facts if isinstance(fact, kind)]

@@ -1,0 +1,71 @@
+"""Bytes, times and counts as people read them."""
+
+from __future__ import annotations
+
+_BINARY = ("KiB", "MiB", "GiB", "TiB", "PiB")
+_STEP = 1024
+_TIMES = ((1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "µs"), (1, "ns"))
+_MINUTE, _HOUR = 60, 3600
+ELLIPSIS = "…"
+
+
+def size(nbytes: int) -> str:
+    """Bytes with three significant digits: ``12.3 MiB``; exact below 1 KiB: ``812 B``."""
+    if abs(nbytes) < _STEP:
+        return f"{nbytes} B"
+    value: float = nbytes
+    for unit in _BINARY:
+        value /= _STEP
+        if round(abs(value)) < _STEP or unit == _BINARY[-1]:
+            break
+    return f"{_three_digits(value)} {unit}"
+
+
+def signed(nbytes: int) -> str:
+    """A change in bytes, with its sign: ``+12.3 MiB``; a minus sign where it shrank."""
+    if nbytes == 0:
+        return "0 B"
+    return f"{'+' if nbytes > 0 else '−'}{size(abs(nbytes))}"  # noqa: RUF001 - a real minus sign
+
+
+def duration(ns: int) -> str:
+    """A length of time: ``812 µs``, ``1.24 s``, ``2 min 3 s``, ``1 h 2 min``."""
+    seconds = round(ns / 1e9)
+    if seconds >= _HOUR:
+        return f"{seconds // _HOUR} h {seconds % _HOUR // _MINUTE} min"
+    if seconds >= _MINUTE:
+        return f"{seconds // _MINUTE} min {seconds % _MINUTE} s"
+    if ns <= 0:
+        return "0 s"
+    scale, unit = next(pair for pair in _TIMES if ns >= pair[0])
+    return f"{_three_digits(ns / scale)} {unit}"
+
+
+def count(number: int, noun: str = "") -> str:
+    """A count with its noun: ``1,234 storages``, ``1 storage``."""
+    if not noun:
+        return f"{number:,}"
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def percent(part: float) -> str:
+    """A share from 0 to 1: ``77 %``, ``0.3 %``, ``< 0.1 %``."""
+    value = 100 * part
+    if 0 < value < 0.05:  # noqa: PLR2004 - what would be shown as 0.0
+        return "< 0.1 %"
+    return f"{value:.1f} %" if 0 < value < 10 else f"{value:.0f} %"  # noqa: PLR2004
+
+
+def cut(text: str, width: int) -> str:
+    """Text cut in its middle to ``width`` characters, where names differ least."""
+    if len(text) <= width:
+        return text
+    head = (width - 1) // 2
+    return f"{text[:head]}{ELLIPSIS}{text[len(text) - (width - 1 - head) :]}"
+
+
+def _three_digits(value: float) -> str:
+    for digits, limit in ((2, 10), (1, 100)):
+        if abs(round(value, digits)) < limit:
+            return f"{value:.{digits}f}"
+    return f"{value:.0f}"
