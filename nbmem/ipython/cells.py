@@ -1,0 +1,59 @@
+"""Which cell is running: its identity over re-runs, its number and the file name of its code."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from typing import Any
+
+from nbmem.model.cell import CellRun
+
+
+class Cells:
+    """Knows the cells of one shell by their front end's id, else by their source.
+
+    Args:
+        shell: The running ``InteractiveShell``.
+    """
+
+    def __init__(self, shell: Any) -> None:
+        self._shell = shell
+        self._runs: Counter[str] = Counter()
+
+    def begin(self, info: Any) -> CellRun:
+        """Count a new run.
+
+        Args:
+            info: The shell's ``ExecutionInfo`` of the run that is about to start.
+        """
+        cell_id = _front_end_id(self._shell, info) or _source_id(info.raw_cell)
+        self._runs[cell_id] += 1
+        number = self._shell.execution_count - 1 if info.store_history else None
+        return CellRun(cell_id, self._runs[cell_id], number, info.raw_cell)
+
+    def filename(self, info: Any) -> str:
+        """The ``co_filename`` that the shell gives the code of this run."""
+        transformed = getattr(info, "transformed_cell", None)  # not there before IPython 9.16
+        if transformed is None:
+            transformed = self._shell.transform_cell(info.raw_cell)
+        number = self._shell.execution_count - bool(info.store_history)
+        name: str = self._shell.compile.get_code_name(info.raw_cell, transformed, number)
+        return name
+
+    def label(self, filename: str) -> str | None:
+        """``In[7]`` for the ``co_filename`` of code typed in a cell, ``None`` for a real file."""
+        found = self._shell.compile.format_code_name(filename)
+        return None if found is None else str(found[1])
+
+
+def _front_end_id(shell: Any, info: Any) -> str:
+    known = getattr(info, "cell_id", None)
+    if known is None and hasattr(shell, "kernel"):
+        metadata = shell.kernel.get_parent("shell").get("metadata", {})
+        known = metadata.get("cellId")
+    return str(known) if known is not None else ""
+
+
+def _source_id(source: str) -> str:
+    digest = hashlib.sha256(source.encode("utf-8", "surrogatepass")).hexdigest()
+    return f"src-{digest[:16]}"

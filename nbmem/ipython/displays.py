@@ -1,0 +1,57 @@
+"""How reports, findings and paths are shown in the shell."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from IPython.display import display
+
+from nbmem.errors import NbmemError
+from nbmem.ipython.arguments import Looks
+from nbmem.model.finding import Finding
+from nbmem.model.retention import RetentionPath
+from nbmem.render.mimebundle import Shown, bundle
+from nbmem.report import Report
+
+TYPES = (Finding, RetentionPath)
+"""Data without a look of its own, which the shell's formatter gives one."""
+
+
+def show(report: Report, looks: Looks) -> None:
+    """Save and show a report as the user asked."""
+    if looks.save is not None:
+        try:
+            report.save(looks.save, "html" if looks.save.suffix == ".html" else "json")
+        except NbmemError as error:
+            tell(f"nbmem: the report was not saved: {error}")
+    if looks.quiet:
+        return
+    drawn = bundle(report, top=looks.top, expected=looks.every)
+    publish(drawn if looks.html else {"text/plain": drawn["text/plain"]})
+
+
+def publish(drawn: dict[str, Any]) -> None:
+    """Put something drawn below the cell."""
+    display(drawn, raw=True)
+
+
+def tell(sentence: str) -> None:
+    """Say one sentence beside the cell's output."""
+    print(sentence, file=sys.stderr)
+
+
+def add_formatters(shell: Any) -> None:
+    """Let the shell draw ``TYPES`` where they are a cell's result."""
+    for one in TYPES:
+        shell.display_formatter.mimebundle_formatter.for_type(one, _draw)
+
+
+def remove_formatters(shell: Any) -> None:
+    """Take the formatters back."""
+    for one in TYPES:
+        shell.display_formatter.mimebundle_formatter.pop(one, None)
+
+
+def _draw(it: Shown, include: object = None, exclude: object = None) -> dict[str, Any]:  # noqa: ARG001 - IPython's protocol
+    return bundle(it)
