@@ -1,0 +1,338 @@
+"""How an object refers to another one, in the words a user would write.
+
+``links(holder, context)`` answers for one holder; the answer is asked for each object that the
+holder leads to. Only the interpreter's own accessors are used, so no code of the user's runs.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import types
+from collections import deque
+from collections.abc import Callable, Iterable
+from enum import Enum
+from functools import _lru_cache_wrapper, partial
+from typing import Any, NamedTuple
+
+from nbmem.heap import frames, reading
+from nbmem.heap.reading import instance_dict, is_a, type_name
+from nbmem.model.retention import StepKind
+from nbmem.plugins import Edge
+
+
+class Context(Enum):
+    """What a holder is to the one before it, where that changes the words."""
+
+    NONE = 0
+    ATTRIBUTES = 1
+    """The dictionary of an object's attributes."""
+    GLOBALS = 2
+    """The dictionary of a module's globals."""
+    TABLE = 3
+    """A network module's table of parameters, buffers or submodules."""
+    HOOKS = 4
+    """A table of hooks."""
+    STATE = 5
+    """An optimizer's state: parameter -> state."""
+    CACHE = 6
+    """A part of a functools cache."""
+    SILENT = 7
+    """A part that the user never sees: what it holds is named by the one before it."""
+
+
+class Link(NamedTuple):
+    """One reference in words.
+
+    Attributes:
+        kind: How the holder refers to the object; ``None`` where it adds nothing to the words.
+        label: The reference as the user would write it.
+        context: What the object is to its holder.
+    """
+
+    kind: StepKind | None
+    label: str = ""
+    context: Context = Context.NONE
+
+
+Links = Callable[[object], Link]
+Names = Callable[[object], str]
+
+_TABLES = frozenset({"_modules", "_parameters", "_buffers"})
+_FEW = 64
+"""Keys of a dictionary that are told apart; the elements of a longer one are all ``[*]``."""
+_SHORT_KEY = 60
+_PLAIN_KEYS = (str, int, float, bool, bytes, type(None))
+_SILENT = Link(None, "", Context.SILENT)
+
+
+def links(
+    holder: object, context: Context, edges: Iterable[Edge], name_of: Names | None = None
+) -> Links:
+    """How one object refers to others.
+
+    Args:
+        holder: The object.
+        context: What it is to the one before it.
+        edges: The references that its anatomy knows.
+        name_of: Gives a name to an object that is a key; empty for one without.
+
+    Returns:
+        A function of an object that the holder leads to.
+    """
+    table: dict[int, Link] = {}
+    for edge in edges:
+        table.setdefault(id(edge.target), Link(edge.kind, edge.label))
+    rest = _describe(holder, context, table, name_of or _nameless)
+
+    def look_up(child: object) -> Link:
+        return table.get(id(child)) or rest or Link(StepKind.ELEMENT, f" → {type_name(child)}")
+
+    return look_up
+
+
+def _describe(
+    holder: Any,  # noqa: ANN401 - the class tells what it has
+    context: Context,
+    table: dict[int, Link],
+    name_of: Names,
+) -> Link | None:
+    """Fill the table with what the holder refers to; return the link for everything else."""
+    kind = type(holder)
+    if is_a(kind, dict):
+        _from_dict(holder, context, table, name_of)
+        if kind is dict:
+            return None
+    elif is_a(kind, list, tuple, deque):
+        elements = _from_sequence(holder, context, table)
+        if kind not in (list, tuple, deque):
+            _from_object(holder, table)
+        return elements
+    elif is_a(kind, type):
+        for name, value in reading.class_items(holder):
+            table.setdefault(id(value), Link(StepKind.CLASS, f".{name}"))
+        return None
+    for base, describe in _DESCRIBERS:
+        if is_a(kind, base):
+            rest = describe(holder, table)
+            _from_object(holder, table)
+            return rest
+    _from_object(holder, table)
+    return None
+
+
+def _from_dict(
+    holder: dict[Any, Any], context: Context, table: dict[int, Link], name_of: Names
+) -> None:
+    items = list(dict.items(holder))
+    many = len(items) > _FEW
+    owner = holder if context is Context.ATTRIBUTES else {}
+    for key, value in items:
+        if context in (Context.ATTRIBUTES, Context.GLOBALS):
+            link = attribute_link(owner, key)
+        elif context is Context.TABLE:
+            link = Link(StepKind.ATTRIBUTE, _child(key))
+        elif context in (Context.HOOKS, Context.SILENT):
+            link = Link(None)
+        elif context is Context.CACHE:
+            link = Link(None, "", Context.CACHE)
+        elif context is Context.STATE:
+            link = Link(StepKind.KEY, f"[{name_of(key) or '*'}]")
+        else:
+            link = Link(StepKind.KEY, "[*]" if many else f"[{key_text(key)}]")
+        table.setdefault(id(value), link)
+    key_context = context if context is Context.CACHE else Context.NONE
+    key_link = Link(None if key_context is Context.CACHE else StepKind.KEY, " key", key_context)
+    for key, _ in items:
+        if type(key) not in _PLAIN_KEYS:
+            table.setdefault(id(key), key_link)
+
+
+def _child(name: object) -> str:
+    """A parameter, buffer or submodule, as Python reaches it: ``.weight``, or ``[0]``."""
+    return f"[{name}]" if type(name) is str and name.isdecimal() else f".{name}"
+
+
+def attribute_link(owner: dict[str, Any], name: object) -> Link:
+    """An attribute, told apart by what its owner is (a network module, an optimizer)."""
+    label = f".{name}" if type(name) is str else f"[{key_text(name)}]"
+    if "_modules" in owner and "_parameters" in owner:
+        if name in _TABLES:
+            return Link(None, "", Context.TABLE)
+        if is_hook_table(name):
+            return Link(StepKind.HOOK, label, Context.HOOKS)
+        return Link(StepKind.MODULE, label)
+    if name == "state" and "param_groups" in owner:
+        return Link(StepKind.STATE, label, Context.STATE)
+    return Link(StepKind.ATTRIBUTE, label)
+
+
+def is_hook_table(name: object) -> bool:
+    """Whether an attribute of this name of a network module holds hooks."""
+    return type(name) is str and name.startswith("_") and name.endswith("hooks")
+
+
+def key_text(key: object) -> str:
+    """A key as the user would write it; ``*`` for one that only its own code could spell."""
+    if type(key) in _PLAIN_KEYS:
+        text = repr(key)
+        return text if len(text) <= _SHORT_KEY else f"{text[: _SHORT_KEY - 1]}…"
+    if type(key) is tuple and all(type(one) in _PLAIN_KEYS for one in key):
+        return ", ".join(map(repr, key)) or "()"
+    return "*"
+
+
+def _from_sequence(holder: Any, context: Context, table: dict[int, Link]) -> Link:  # noqa: ANN401
+    kind = type(holder)
+    if context is Context.CACHE:
+        return Link(None, "", Context.CACHE) if kind is tuple else Link(None)
+    if context is Context.SILENT:
+        return Link(None)
+    if is_a(kind, tuple) and kind is not tuple:
+        fields = next(
+            (found for base in reading.mro(kind)
+             if type(found := reading.class_attribute(base, "_fields")) is tuple), ()
+        )  # fmt: skip
+        for name, value in zip(fields, tuple.__iter__(holder), strict=False):
+            table.setdefault(id(value), Link(StepKind.ATTRIBUTE, f".{name}"))
+    alone = kind in (list, tuple, deque) and len(holder) == 1
+    return Link(StepKind.INDEX, "[0]" if alone else "[*]")
+
+
+def _from_object(holder: object, table: dict[int, Link]) -> None:
+    names = instance_dict(holder)
+    if names is not None:
+        table.setdefault(id(names), Link(None, "", Context.ATTRIBUTES))
+        for name, value in list(dict.items(names)):
+            table.setdefault(id(value), attribute_link(names, name))
+    for name, value in reading.slots(holder):
+        table.setdefault(id(value), Link(StepKind.ATTRIBUTE, f".{name}"))
+
+
+def _function(holder: types.FunctionType, table: dict[int, Link]) -> Link | None:
+    for name, cell in zip(holder.__code__.co_freevars, holder.__closure__ or (), strict=False):
+        try:
+            table.setdefault(id(cell.cell_contents), Link(StepKind.CLOSURE, f" → closure {name}"))
+        except ValueError:  # the variable has been deleted
+            continue
+    code = holder.__code__
+    plain = code.co_varnames[: code.co_argcount]
+    defaults = holder.__defaults__ or ()
+    named = [*zip(plain[len(plain) - len(defaults) :], defaults, strict=False)]
+    for name, value in [*named, *(holder.__kwdefaults__ or {}).items()]:
+        table.setdefault(id(value), Link(StepKind.DEFAULT, f" → default {name}"))
+    return None
+
+
+def _method(holder: types.MethodType, table: dict[int, Link]) -> Link | None:
+    table.setdefault(id(holder.__self__), Link(StepKind.BOUND, ".__self__"))
+    return Link(None)
+
+
+def _builtin(holder: types.BuiltinMethodType, table: dict[int, Link]) -> Link | None:
+    table.setdefault(id(holder.__self__), Link(StepKind.BOUND, ".__self__"))
+    return None
+
+
+def _partial(holder: Any, table: dict[int, Link]) -> Link | None:  # noqa: ANN401
+    table[id(partial.args.__get__(holder))] = Link(StepKind.BOUND, ".args")
+    table[id(partial.keywords.__get__(holder))] = Link(StepKind.BOUND, ".keywords")
+    table.setdefault(id(partial.func.__get__(holder)), Link(StepKind.BOUND, ".func"))
+    return None
+
+
+def _cache(holder: Any, table: dict[int, Link]) -> Link | None:  # noqa: ANN401
+    wrapped = (instance_dict(holder) or {}).get("__wrapped__")
+    table[id(wrapped)] = Link(None)
+    return Link(StepKind.CACHE, " cache", Context.CACHE)
+
+
+def _frame(holder: types.FrameType, table: dict[int, Link]) -> Link | None:
+    _locals(holder, table)
+    if holder.f_back is not None:
+        table.setdefault(id(holder.f_back), frame_link(holder.f_back))
+    return None
+
+
+def frame_link(frame: types.FrameType) -> Link:
+    """A frame, as the call that it is."""
+    return Link(StepKind.FRAME, f" → {frame.f_code.co_name}()")
+
+
+def _traceback(holder: types.TracebackType, table: dict[int, Link]) -> Link | None:
+    table[id(holder.tb_frame)] = frame_link(holder.tb_frame)
+    return Link(None)
+
+
+def _exception(holder: BaseException, table: dict[int, Link]) -> Link | None:
+    for name in ("__traceback__", "__cause__", "__context__"):
+        value = BaseException.__dict__[name].__get__(holder)
+        kind = StepKind.TRACEBACK if name == "__traceback__" else StepKind.ATTRIBUTE
+        if value is not None:
+            table.setdefault(id(value), Link(kind, f".{name}"))
+    table.setdefault(id(BaseException.__dict__["args"].__get__(holder)), _ARGS)
+    return None
+
+
+_ARGS = Link(StepKind.ATTRIBUTE, ".args")
+
+
+def _suspended(holder: Any, table: dict[int, Link]) -> Link | None:  # noqa: ANN401
+    names = {types.GeneratorType: "gi", types.CoroutineType: "cr", types.AsyncGeneratorType: "ag"}
+    prefix = next(prefix for kind, prefix in names.items() if type(holder) is kind)
+    frame = getattr(holder, f"{prefix}_frame")  # the interpreter's own class
+    if frame is not None:
+        _locals(frame, table)
+    return None
+
+
+def _locals(frame: types.FrameType, table: dict[int, Link]) -> None:
+    for name, value in frames.local_variables(frame).items():
+        hidden = name.startswith(".")  # what a comprehension or generator expression runs over
+        table.setdefault(id(value), Link(None) if hidden else Link(StepKind.LOCAL, f" → {name}"))
+
+
+def _memory(holder: memoryview, table: dict[int, Link]) -> Link | None:
+    with contextlib.suppress(ValueError):  # a released memoryview
+        table.setdefault(id(holder.obj), Link(StepKind.BASE, ".obj"))
+    return Link(StepKind.BASE, ".obj", Context.SILENT)
+
+
+def _through(_holder: object, _table: dict[int, Link]) -> Link | None:
+    return Link(None)
+
+
+def _elements(_holder: object, _table: dict[int, Link]) -> Link | None:
+    return Link(StepKind.ELEMENT, "[*]")
+
+
+_DESCRIBERS: tuple[tuple[type, Callable[[Any, dict[int, Link]], Link | None]], ...] = (
+    (types.FunctionType, _function),
+    (types.MethodType, _method),
+    (types.BuiltinMethodType, _builtin),
+    (partial, _partial),
+    (_lru_cache_wrapper, _cache),
+    (types.FrameType, _frame),
+    (types.TracebackType, _traceback),
+    (BaseException, _exception),
+    (types.GeneratorType, _suspended),
+    (types.CoroutineType, _suspended),
+    (types.AsyncGeneratorType, _suspended),
+    (memoryview, _memory),
+    (set, _elements),
+    (frozenset, _elements),
+    (type(iter(())), _through),
+    (type(iter([])), _through),
+    (type(iter({}.keys())), _through),
+    (type(iter({}.items())), _through),
+    (type(iter({}.values())), _through),
+    (type(iter(set())), _through),
+    (types.CellType, _through),
+    (staticmethod, _through),
+    (classmethod, _through),
+    (property, _through),
+    (types.MappingProxyType, _through),
+)
+
+
+def _nameless(_key: object) -> str:
+    return ""

@@ -1,0 +1,65 @@
+"""Imported modules, and the tables in them that are known to keep users' objects."""
+
+from __future__ import annotations
+
+import site
+import sys
+import sysconfig
+from collections.abc import Iterator
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from nbmem.heap.reading import class_attribute, is_a, module_names
+
+REGISTRIES = (
+    ("matplotlib._pylab_helpers.Gcf.figs", "matplotlib._pylab_helpers", "Gcf.figs"),
+    ("ipywidgets.widgets.widget._instances", "ipywidgets.widgets.widget", "_instances"),
+)
+"""Name as the user would write it, module, and path in it."""
+
+
+def namespaces() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Name and globals of each imported module."""
+    for name, module in list(sys.modules.items()):
+        if is_a(type(module), ModuleType):
+            yield name, module_names(module)
+
+
+def dig(module: str, path: str) -> object:
+    """What lies at a dotted path of classes and names in a module, if it is imported."""
+    found: Any = sys.modules.get(module)
+    if found is None or not is_a(type(found), ModuleType):
+        return None
+    first, *rest = path.split(".")
+    found = module_names(found).get(first)
+    for name in rest:
+        found = class_attribute(found, name) if is_a(type(found), type) else None
+    return found
+
+
+def is_users(names: dict[str, Any]) -> bool:
+    """Whether a module is a file of the user's, not of Python or an installed package."""
+    path = names.get("__file__")
+    return type(path) is str and not path.startswith(_installed()) and "-packages" not in path
+
+
+@cache
+def _installed() -> tuple[str, ...]:
+    folders = {sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")}
+    folders.update(site.getsitepackages())
+    folders.add(site.getusersitepackages())
+    return tuple(folder for folder in folders if folder)
+
+
+def asyncio_tasks() -> Iterator[Any]:
+    """Tasks of asyncio that have not ended, of any event loop."""
+    tasks = sys.modules.get("asyncio.tasks")
+    if tasks is None:
+        return
+    names = module_names(tasks)
+    for table in ("_all_tasks", "_scheduled_tasks", "_eager_tasks"):
+        known = names.get(table)
+        for task in list(known) if known is not None else ():
+            if type(task) is names.get("_CTask") and not task.done():
+                yield task

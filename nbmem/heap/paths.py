@@ -1,0 +1,252 @@
+"""Turns the walk's ways into retention paths, alike ones folded into one with a count."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple, Protocol
+
+from nbmem.heap.graph import Ways
+from nbmem.heap.links import Context, Link, Links, links
+from nbmem.heap.reading import type_name
+from nbmem.heap.roots import Root
+from nbmem.model.retention import RetentionPath, RootKind, Step, StepKind
+from nbmem.plugins import Edge
+
+
+class Walked(Protocol):
+    """What either walker offers; ``graph.Graph`` tells what each part means."""
+
+    partial: bool
+
+    def __len__(self) -> int: ...
+
+    def at(self, node: int) -> object:
+        """The object with a number."""
+
+    def find(self, obj: object) -> int:
+        """The number of an object; -1 where no root leads to it."""
+
+    def of(self, flags: int) -> Sequence[int]:
+        """Nodes whose class has one of the flags."""
+
+    def reach(self, node: int, flags: int) -> Sequence[int]:
+        """Nodes with one of the flags that one node leads to."""
+
+    def ways(self, targets: Iterable[int]) -> Ways:
+        """Ways from the roots to some nodes."""
+
+    def close(self) -> None:
+        """Let go of every object."""
+
+
+class Words(NamedTuple):
+    """A way in words.
+
+    Attributes:
+        seed: Index of the root.
+        steps: Steps from it.
+    """
+
+    seed: int
+    steps: tuple[Step, ...]
+
+
+_ORDER = {kind: place for place, kind in enumerate(RootKind)}
+_GRAPH_KINDS = (StepKind.GRAD_FN,)
+_LONG = 100_000
+"""Elements of a list that is still searched for the index of the only one that matters."""
+
+
+@dataclass(slots=True)
+class _State:
+    steps: tuple[Step, ...]
+    context: Context
+
+
+class Namer:
+    """Names nodes of a walk.
+
+    Args:
+        graph: The walk.
+        roots: Its roots, in the order of the seeds.
+        edges: Object -> references that its anatomy knows.
+        targets: Nodes that will be asked for.
+    """
+
+    def __init__(
+        self,
+        graph: Walked,
+        roots: Sequence[Root],
+        edges: Callable[[object], Iterable[Edge]],
+        targets: Iterable[int],
+    ) -> None:
+        self._graph, self._roots, self._edges = graph, roots, edges
+        wanted = set(targets)
+        self._ways = graph.ways(wanted)
+        self._of: dict[int, list[int]] = defaultdict(list)
+        for way, node in enumerate(self._ways.node):
+            if node in wanted:
+                self._of[node].append(way)
+        self._states: dict[int, _State] = {}
+        self._links: dict[tuple[int, Context], Links] = {}
+        self._steps: dict[tuple[StepKind, str, str], Step] = {}
+
+    def ways(self, node: int) -> Sequence[int]:
+        """The ways to a node, from the most telling root to the least, shorter ones first."""
+        found = self._of.get(node, ())
+        return sorted(found, key=lambda way: (_ORDER[self._root(way).kind], way))
+
+    def words(self, way: int) -> Words:
+        """A way in words."""
+        return Words(self._ways.seed[way], self._state(way).steps)
+
+    def before(self, way: int) -> int:
+        """The node just before the last on a way; -1 for a root."""
+        before = self._ways.before[way]
+        return self._ways.node[before] if before >= 0 else -1
+
+    def name(self, node: int) -> str:
+        """The best name of a node; empty for one without."""
+        ways = self.ways(node)
+        if not ways:
+            return ""
+        return self.path(self.words(ways[0])).text
+
+    def path(self, words: Words, count: int = 1, visible_bytes: int = 0) -> RetentionPath:
+        """The retention path that a way in words is."""
+        root = self._roots[words.seed]
+        return RetentionPath(
+            root=root.label,
+            root_kind=root.kind,
+            steps=words.steps,
+            count=count,
+            visible_bytes=visible_bytes,
+        )
+
+    def exact(self, way: int) -> Words:
+        """A way in words, with the index of each element where it can be found."""
+        chain = [way]
+        while self._ways.before[chain[-1]] >= 0:
+            chain.append(self._ways.before[chain[-1]])
+        state = _State((), self._roots[self._ways.seed[way]].context)
+        nodes = [self._ways.node[one] for one in reversed(chain)]
+        for holder, child in pairwise(nodes):
+            state = self._extend(state, holder, child, exact=True)
+        return Words(self._ways.seed[way], state.steps)
+
+    def _root(self, way: int) -> Root:
+        return self._roots[self._ways.seed[way]]
+
+    def _state(self, way: int) -> _State:
+        todo = [way]
+        while todo:
+            here = todo[-1]
+            if here in self._states:
+                todo.pop()
+                continue
+            before = self._ways.before[here]
+            if before < 0:
+                self._states[here] = _State((), self._root(here).context)
+            elif before in self._states:
+                node = self._ways.node
+                self._states[here] = self._extend(self._states[before], node[before], node[here])
+            else:
+                todo.append(before)
+        return self._states[way]
+
+    def _extend(self, state: _State, holder: int, child: int, *, exact: bool = False) -> _State:
+        target = self._graph.at(child)
+        link = self._link(holder, state.context)(target)
+        if link.kind is None:
+            return _State(state.steps, link.context)
+        label = link.label
+        if exact and label == "[*]":
+            label = _indexed(self._graph.at(holder), target)
+        key = (link.kind, label, type_name(target))
+        step = self._steps.setdefault(key, Step(*key))
+        if link.kind in _GRAPH_KINDS and state.steps and state.steps[-1].kind is link.kind:
+            return _State(state.steps, link.context)
+        return _State((*state.steps, step), link.context)
+
+    def _link(self, holder: int, context: Context) -> Callable[[object], Link]:
+        key = (holder, context)
+        if key not in self._links:
+            obj = self._graph.at(holder)
+            self._links[key] = links(obj, context, self._edges(obj))
+        return self._links[key]
+
+
+def _indexed(holder: object, target: object) -> str:
+    if type(holder) in (list, tuple) and len(holder) <= _LONG:  # type: ignore[arg-type]
+        for place, one in enumerate(list(holder)):  # type: ignore[call-overload]
+            if one is target:
+                return f"[{place}]"
+    return "[*]"
+
+
+class Arrival(NamedTuple):
+    """One object that shows a storage.
+
+    Attributes:
+        node: The object.
+        key: The storage.
+        visible_bytes: What the object sees of it.
+    """
+
+    node: int
+    key: int
+    visible_bytes: int
+
+
+def fold(namer: Namer, arrivals: Iterable[Arrival]) -> Mapping[int, tuple[RetentionPath, ...]]:
+    """Paths to storages: one object for all storages that alike ways lead to.
+
+    Args:
+        namer: Names the nodes.
+        arrivals: The objects that show storages.
+
+    Returns:
+        Key of a storage -> its paths, the most telling first.
+    """
+    groups: dict[Words, list[tuple[int, Arrival]]] = defaultdict(list)
+    order: dict[int, dict[Words, None]] = defaultdict(dict)
+    shown = {(one.node, one.key): one for one in arrivals}
+    replaced: set[tuple[int, Words]] = set()
+    for arrival in shown.values():
+        for way in namer.ways(arrival.node):
+            words = namer.words(way)
+            groups[words].append((way, arrival))
+            order[arrival.key][words] = None
+            view = shown.get((namer.before(way), arrival.key))
+            if view is not None and words.steps and words.steps[-1].kind is StepKind.BASE:
+                # The view is not the owner: the way through it to its base tells more.
+                replaced.add((arrival.key, Words(words.seed, words.steps[:-1])))
+                groups[words][-1] = (way, arrival._replace(visible_bytes=view.visible_bytes))
+    made: dict[Words, RetentionPath] = {}
+    for words, members in groups.items():
+        nodes = {arrival.node for _, arrival in members}
+        exact = namer.exact(members[0][0]) if len(nodes) == 1 else words
+        visible = max(arrival.visible_bytes for _, arrival in members)
+        made[words] = namer.path(exact, len(nodes), visible)
+    paths: dict[int, tuple[RetentionPath, ...]] = {}
+    for key, several in order.items():
+        kept = [made[one] for one in several if (key, one) not in replaced]
+        paths[key] = telling(kept)
+    return paths
+
+
+def telling(paths: Iterable[RetentionPath]) -> tuple[RetentionPath, ...]:
+    """Paths without doubles, the most telling first: the user's own names, and few steps."""
+    return tuple(
+        sorted(
+            dict.fromkeys(paths),
+            key=lambda one: (
+                _ORDER[one.root_kind],
+                one.passes(*_GRAPH_KINDS),
+                len(one.steps),
+            ),
+        )
+    )

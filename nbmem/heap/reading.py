@@ -1,0 +1,100 @@
+"""Reads the insides of an object without running any code of its class.
+
+A user's class may define ``__getattribute__``, ``__class__``, ``__dict__`` or a metaclass that
+raise, lie or have effects. So nothing here asks the object: the interpreter's own descriptors are
+taken from ``type`` and applied to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import GetSetDescriptorType, MemberDescriptorType, ModuleType
+from typing import Any
+
+_mro = type.__dict__["__mro__"].__get__
+_namespace = type.__dict__["__dict__"].__get__
+_name = type.__dict__["__name__"].__get__
+_qualname = type.__dict__["__qualname__"].__get__
+_flags = type.__dict__["__flags__"].__get__
+_HEAP_TYPE = 1 << 9
+_module_dict = vars(ModuleType)["__dict__"].__get__
+
+
+def mro(kind: type) -> tuple[type, ...]:
+    """The classes that a class inherits from, itself first; empty for one half made."""
+    found: tuple[type, ...] | None = _mro(kind)
+    return found or ()
+
+
+def is_a(kind: type, *bases: type) -> bool:
+    """Whether a class inherits from one of others, told without ``__subclasscheck__``."""
+    return any(one is base for one in mro(kind) for base in bases)
+
+
+def is_python_class(kind: type) -> bool:
+    """Whether a class was made by a class statement (or as such), not written in C."""
+    return bool(_flags(kind) & _HEAP_TYPE)
+
+
+def class_items(kind: type) -> list[tuple[str, Any]]:
+    """Attributes that a class itself defines."""
+    return list(_namespace(kind).items())
+
+
+def class_attribute(kind: type, name: str) -> Any:  # noqa: ANN401 - any attribute
+    """An attribute in the class's own dictionary, unbound; ``None`` where there is none."""
+    return _namespace(kind).get(name)
+
+
+def type_name(obj: object) -> str:
+    """Name of an object's class."""
+    return str(_name(type(obj)))
+
+
+def qualified_name(kind: type) -> str:
+    """Name of a class with those of the classes around it, without ``<locals>``."""
+    return str(_qualname(kind)).rpartition("<locals>.")[2]
+
+
+def module_names(module: ModuleType) -> dict[str, Any]:
+    """The globals of a module."""
+    found: dict[str, Any] = _module_dict(module)
+    return found
+
+
+def module_of(kind: type) -> str:
+    """Name of the module that a class says it was defined in."""
+    found = class_attribute(kind, "__module__")
+    return found if type(found) is str else ""
+
+
+def instance_dict(obj: object) -> dict[str, Any] | None:
+    """The dictionary of an object's attributes; ``None`` where it has none."""
+    for base in mro(type(obj)):
+        slot = class_attribute(base, "__dict__")
+        if type(slot) is GetSetDescriptorType:
+            try:
+                found = slot.__get__(obj)
+            except (AttributeError, TypeError):  # a class whose instances were made without one
+                return None
+            return found if is_a(type(found), dict) else None
+    return None
+
+
+def slots(obj: object) -> Iterator[tuple[str, object]]:
+    """Name and value of each slot that is filled."""
+    for base in mro(type(obj)):
+        for name, slot in class_items(base):
+            if type(slot) is MemberDescriptorType:
+                try:
+                    yield name, slot.__get__(obj)
+                except (AttributeError, TypeError):  # an empty slot
+                    continue
+
+
+def attribute(obj: object, name: str) -> Any:  # noqa: ANN401 - any attribute
+    """An attribute that lies in the object itself, dictionary or slot; ``None`` without one."""
+    names = instance_dict(obj)
+    if names is not None and name in names:
+        return dict.__getitem__(names, name)
+    return next((value for key, value in slots(obj) if key == name), None)

@@ -1,0 +1,117 @@
+"""The named places from which everything alive is reached, in the order of their meaning."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from nbmem.heap import frames, modules
+from nbmem.heap.links import Context
+from nbmem.heap.reading import attribute, instance_dict
+from nbmem.model.retention import RootKind
+from nbmem.plugins import Anatomy
+
+
+class Root(NamedTuple):
+    """One place that holds an object.
+
+    Attributes:
+        label: The place as the user would write it.
+        kind: What sort of place it is.
+        obj: The object that it holds.
+        context: What that object is to its place.
+    """
+
+    label: str
+    kind: RootKind
+    obj: object
+    context: Context = Context.NONE
+
+
+_INPUTS = frozenset(
+    {"In", "Out", "_ih", "_oh", "_dh", "_i", "_ii", "_iii", "exit", "quit", "open", "get_ipython"}
+)
+_INPUT_COPY = re.compile(r"_i\d+")
+_OUTPUT_COPY = re.compile(r"_{1,3}|_\d+")
+_SHELL = "get_ipython()"
+
+
+def of_names(namespace: Mapping[str, Any], *, in_shell: bool) -> Iterator[Root]:
+    """The user's names, and the copies of outputs among them."""
+    for name, value in list(namespace.items()):
+        if type(name) is not str or (name.startswith("__") and name.endswith("__") and name[2:]):
+            continue
+        if in_shell and (name in _INPUTS or _INPUT_COPY.fullmatch(name)):
+            continue
+        kind = RootKind.NAME
+        if in_shell and _OUTPUT_COPY.fullmatch(name):
+            kind = RootKind.OUTPUT
+        yield Root(name, kind, value)
+
+
+def of_outputs(shell: object) -> Iterator[Root]:
+    """IPython's output history and every hidden copy of it."""
+    names = attribute(shell, "_trait_values")
+    held: Mapping[str, Any] = instance_dict(shell) or {}
+    user_ns = held.get("user_ns") or (names or {}).get("user_ns") or {}
+    for number, value in list(dict.items(user_ns.get("_oh") or {})):
+        yield Root(f"Out[{number}]", RootKind.OUTPUT, value)
+    for name, value in list(dict.items(held.get("user_ns_hidden") or {})):
+        if not _INPUT_COPY.fullmatch(name) and name not in _INPUTS:
+            yield Root(f"{_SHELL}.user_ns_hidden[{name!r}]", RootKind.OUTPUT, value)
+    for name in ("_", "__", "___"):
+        value = attribute((names or {}).get("displayhook") or held.get("displayhook"), name)
+        yield Root(f"{_SHELL}.displayhook.{name}", RootKind.OUTPUT, value)
+    last = held.get("last_execution_result")
+    yield Root(f"{_SHELL}.last_execution_result.result", RootKind.OUTPUT, attribute(last, "result"))
+
+
+def of_exceptions(shell: object) -> Iterator[Root]:
+    """The five places where an exception that nobody caught is kept."""
+    for name in ("last_value", "last_exc", "last_traceback"):
+        yield Root(f"sys.{name}", RootKind.EXCEPTION, vars(sys).get(name))
+    if shell is None:
+        return
+    held = instance_dict(shell) or {}
+    handler = held.get("InteractiveTB")
+    yield Root(f"{_SHELL}.InteractiveTB.tb", RootKind.EXCEPTION, attribute(handler, "tb"))
+    last = held.get("last_execution_result")
+    for name in ("error_in_exec", "error_before_exec"):
+        label = f"{_SHELL}.last_execution_result.{name}"
+        yield Root(label, RootKind.EXCEPTION, attribute(last, name))
+
+
+def of_frames(own: frozenset[int]) -> Iterator[Root]:
+    """Functions of the user's that are running now, in any thread or asyncio task."""
+    for _, frame in frames.running():
+        if id(frame) in own or frames.is_machinery(frame) or not frames.has_own_locals(frame):
+            continue
+        yield Root(f"{frame.f_code.co_name}()", RootKind.FRAME, frame)
+    for task in modules.asyncio_tasks():
+        coroutine = task.get_coro()
+        suspended = getattr(coroutine, "cr_frame", None)
+        if id(task) in own or (suspended is not None and frames.is_machinery(suspended)):
+            continue
+        yield Root(f"asyncio task {task.get_name()}", RootKind.FRAME, coroutine)
+
+
+def of_registries(anatomies: Iterable[Anatomy]) -> Iterator[Root]:
+    """Tables of libraries in which a user's objects stay: open figures, widgets, caches."""
+    for label, module, path in modules.REGISTRIES:
+        found = modules.dig(module, path)
+        if found is not None:
+            yield Root(label, RootKind.REGISTRY, found)
+    for anatomy in anatomies:
+        for label, found in anatomy.registries():
+            yield Root(label, RootKind.REGISTRY, found)
+
+
+def of_modules(namespace: Mapping[str, Any], *, everything: bool) -> Iterator[Root]:
+    """Globals of imported modules: the user's own ones, or every module there is."""
+    for name, names in modules.namespaces():
+        if names is namespace or name.partition(".")[0] == "nbmem":
+            continue
+        if everything or modules.is_users(names):
+            yield Root(name, RootKind.MODULE, names, Context.GLOBALS)
