@@ -19,7 +19,14 @@ EXTRAS = {"torch": 'pip install "nbmem[torch]"', "tensorflow": 'pip install "nbm
 """Name of a backend -> the command that installs its framework."""
 
 _RULES: dict[str, str] = {}
-_EXPORTERS: dict[str, str] = {}
+_EXPORTERS = {
+    "json": "nbmem.export.json_file:JsonExporter",
+    "html": "nbmem.render.page:PageExporter",
+    "csv": "nbmem.export.csv_lines:CsvExporter",
+    "perfetto": "nbmem.export.trace_events:TraceEventsExporter",
+    "flamegraph": "nbmem.export.flamegraph:FlamegraphExporter",
+    "tensorboard": "nbmem.export.tensorboard:TensorBoardExporter",
+}
 
 
 def backends() -> Iterator[Backend]:

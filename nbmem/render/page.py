@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from nbmem.files import write_private
 from nbmem.model.record import Record
 from nbmem.render.html import render_html
 from nbmem.render.sentences import title
@@ -29,3 +30,17 @@ def render_page(record: Record, *, top: int = 25, expected: bool = True) -> str:
         f"<title>{escape(title(record))} · nbmem</title><style>{_PAGE}</style></head>\n"
         f"<body>{render_html(record, top=top, expected=expected)}</body></html>\n"
     )
+
+
+class PageExporter:
+    """Writes a record as a page that opens in any browser."""
+
+    name = "html"
+
+    def write(self, record: Record, path: str) -> None:
+        """Write the page to ``path``.
+
+        Raises:
+            ReportFileError: The file cannot be written.
+        """
+        write_private(path, render_page(record))

@@ -1,0 +1,1 @@
+"""From a record to files and tables that other programs read."""
