@@ -235,3 +235,37 @@ class FormerHolderFact(Fact):
     path: str
     nbytes: int
     keys: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SharedSegmentFact(Fact):
+    """A segment of shared memory that this process has mapped.
+
+    Attributes:
+        name: Its name in ``/dev/shm``.
+        nbytes: Its size.
+        room_bytes: Size of ``/dev/shm`` as a whole; 0 where that is not known.
+    """
+
+    name: str
+    nbytes: int
+    room_bytes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PressureFact(Fact):
+    """How near the process is to the memory that it may use.
+
+    Attributes:
+        limit_name: Whose limit it is: ``container``, ``machine``, ``ulimit``.
+        used_bytes: Bytes that count against the limit.
+        limit_bytes: The limit; 0 for none.
+        swapped_bytes: Bytes of this process in swap.
+        major_faults: Page faults of the run that had to read from disk.
+    """
+
+    limit_name: str
+    used_bytes: int
+    limit_bytes: int = 0
+    swapped_bytes: int = 0
+    major_faults: int = 0

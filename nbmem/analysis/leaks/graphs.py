@@ -1,0 +1,78 @@
+"""Autograd graphs that names keep alive, told apart by what the user meant to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nbmem.analysis.leaks.grouping import Group, groups
+from nbmem.analysis.leaks.holding import Hold, holding
+from nbmem.model.case import Case
+from nbmem.model.facts import GraphFact, SourceFact
+
+SCALAR_BYTES = 64
+"""A storage of at most these bytes is a number or a handful of them: a loss, a metric."""
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """Storages that one graph, or the graphs of one list, hold.
+
+    Attributes:
+        group: Those storages, with the path to ``grad_fn`` as its head.
+        start: Path to the tensor that starts the graph.
+        nodes: Nodes of the graph; 0 where that is not known.
+        scalar: That tensor is a number.
+        accumulated: A loop adds to it.
+        carried: A loop feeds it to its next iteration, as a recurrent state.
+        retained: A backward pass was told to leave the graph as it is.
+        element: Name of the variable that was put into the list; empty where not known.
+    """
+
+    group: Group
+    start: str
+    nodes: int = 0
+    scalar: bool = True
+    accumulated: bool = False
+    carried: bool = False
+    retained: bool = False
+    element: str = ""
+
+    @property
+    def detail(self) -> str:
+        """How large the graph is."""
+        return f"{self.nodes:,} autograd nodes" if self.nodes else ""
+
+
+def graphs(case: Case) -> Iterator[Graph]:
+    """The graphs of a case, largest first."""
+    held = holding(case)
+    nodes = {fact.root: fact.nodes for fact in case.facts_of(GraphFact)}
+    sizes = {path.text: one.nbytes for one in case.alive for path in one.holders}
+    for group in groups(case, Hold.GRAPH):
+        start = group.head.rpartition(".grad_fn")[0] or group.head
+        name = held.names.get(start)
+        scalar = sizes.get(start, 0) <= SCALAR_BYTES
+        in_loop = name is not None and name.carried
+        loop_names = [n for n in group.names if n in held.names and held.names[n].loop_variable]
+        yield Graph(
+            group=group,
+            start=start,
+            nodes=nodes.get(start, 0),
+            scalar=scalar,
+            accumulated=scalar and not group.container and (in_loop or name is None),
+            carried=not scalar and not group.container and (in_loop or name is None),
+            retained="retain_graph" in _options(case, group),
+            element=next((n for n in loop_names if n != group.root), ""),
+        )
+
+
+def _options(case: Case, group: Group) -> str:
+    """Text of the cells in which the group's storages were born."""
+    cells = {one.cell for one in group.storages}
+    texts = [
+        fact.source for fact in case.facts_of(SourceFact) if fact.cell in cells or not any(cells)
+    ]
+    if case.run is not None and case.run.label in cells:
+        texts.append(case.run.source)
+    return "\n".join(texts)

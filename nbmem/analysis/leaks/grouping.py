@@ -1,0 +1,208 @@
+"""Storages gathered under the holder that tells most, and the finding made of such a group."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from nbmem.analysis.leaks.holding import Hold, Holding, holding
+from nbmem.model.case import Case
+from nbmem.model.category import Severity
+from nbmem.model.finding import Birth, Finding
+from nbmem.model.lifetime import Lifetime
+from nbmem.model.retention import RetentionPath, RootKind, StepKind
+from nbmem.model.site import Frame
+from nbmem.plugins import Rule
+
+MAX_PATHS = 20
+"""Aliases listed in one finding; a storage with more of them is told by its first."""
+
+_TELLING = {
+    Hold.GRAPH: (StepKind.GRAD_FN, StepKind.SAVED),
+    Hold.CTX: (StepKind.CTX,),
+    Hold.CACHE: (StepKind.CACHE,),
+    Hold.HOOK: (StepKind.HOOK,),
+    Hold.MODULE: (StepKind.MODULE,),
+    Hold.TAPE: (StepKind.TAPE,),
+}
+"""The step after which a path says no more to the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Storages with the same telling holder.
+
+    Attributes:
+        head: That holder in words: the path up to its telling step.
+        root: The name it starts from.
+        storages: What is held, each once.
+        paths: All holders of those storages, the telling one first.
+    """
+
+    head: str
+    root: str
+    storages: tuple[Lifetime, ...]
+    paths: tuple[RetentionPath, ...]
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of the storages."""
+        return sum(one.nbytes for one in self.storages)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The user's names among the roots, the telling one first."""
+        roots = [path.root for path in self.paths if path.root_kind is RootKind.NAME]
+        return tuple(dict.fromkeys(roots))
+
+    @property
+    def container(self) -> str:
+        """The object whose elements were folded together, ``trainer.history``; else empty."""
+        before, folded, _ = self.head.partition("[*]")
+        return before if folded else ""
+
+
+def head(path: RetentionPath, hold: Hold) -> str:
+    """The path in words, up to the step after which it says no more to the user."""
+    telling = _TELLING.get(hold, ())
+    words = path.root
+    for step in path.steps:
+        words += step.label
+        if step.kind in telling:
+            break
+    return words
+
+
+def groups(
+    case: Case, *holds: Hold, by: Callable[[RetentionPath], str] | None = None
+) -> tuple[Group, ...]:
+    """The storages held in these ways, gathered under their telling holders, largest first.
+
+    Args:
+        case: The case.
+        holds: Ways of being held.
+        by: Path -> label of the group; its head in words if not given.
+    """
+    held = holding(case)
+    return gather(held, held.of(*holds), holds, by)
+
+
+def gather(
+    held: Holding,
+    storages: Sequence[Lifetime],
+    holds: Sequence[Hold],
+    by: Callable[[RetentionPath], str] | None = None,
+) -> tuple[Group, ...]:
+    """Gather storages under those of their holders that hold in one of these ways."""
+    label = by or (lambda path: head(path, held.way(path)))
+    labels: dict[int, str] = {}
+
+    def name(path: RetentionPath) -> str:
+        found = labels.get(id(path))
+        if found is None:
+            found = labels[id(path)] = label(path)
+        return found
+
+    weight: Counter[str] = Counter()
+    for one in storages:
+        for text in {name(path) for path in _telling(held, one, holds)}:
+            weight[text] += one.nbytes
+    members: dict[str, list[Lifetime]] = {}
+    for one in storages:
+        best = max(
+            _telling(held, one, holds),
+            key=lambda path: (held.lasting(path), weight[name(path)], -len(name(path))),
+        )
+        members.setdefault(name(best), []).append(one)
+    made = [_group(text, found, name) for text, found in members.items()]
+    return tuple(sorted(made, key=lambda group: -group.nbytes))
+
+
+def _telling(held: Holding, one: Lifetime, holds: Sequence[Hold]) -> Sequence[RetentionPath]:
+    return [path for path in one.holders if held.way(path) in holds] or one.holders
+
+
+def _group(text: str, storages: Sequence[Lifetime], name: Callable[[RetentionPath], str]) -> Group:
+    weight: Counter[int] = Counter()
+    paths: dict[int, RetentionPath] = {}
+    for one in storages:
+        for path in one.holders:
+            weight[id(path)] += one.nbytes
+            paths[id(path)] = path
+    ranked = sorted(paths.values(), key=lambda p: (name(p) != text, -weight[id(p)]))
+    unique = {path.text: path for path in reversed(ranked)}
+    ordered = tuple(path for path in ranked if unique[path.text] is path)
+    return Group(text, ordered[0].root, tuple(storages), ordered[:MAX_PATHS])
+
+
+def together(found: Iterable[Group]) -> Group | None:
+    """Several groups as one: what one action lets go of. ``None`` if there are none."""
+    parts = list(found)
+    if not parts:
+        return None
+    storages = {one.key: one for part in parts for one in part.storages}
+    paths = {path.text: path for part in parts for path in part.paths}
+    heads = [*dict.fromkeys(part.head for part in parts)]
+    return Group(in_words(heads), parts[0].root, tuple(storages.values()), (*paths.values(),))
+
+
+def in_words(parts: Sequence[str], most: int = 3) -> str:
+    """``a, b, c and 4 more``."""
+    if len(parts) <= most:
+        return ", ".join(parts)
+    return f"{', '.join(parts[:most])} and {len(parts) - most} more"
+
+
+def birth(storages: Iterable[Lifetime]) -> Birth:
+    """The line that allocated most of these bytes, as far as it is known."""
+    frames: Counter[tuple[str, Frame | None]] = Counter()
+    for one in storages:
+        frames[one.cell, _line(one)] += one.nbytes
+    known = {key: nbytes for key, nbytes in frames.items() if key[0] or key[1]}
+    if not known:
+        return Birth()
+    cell, frame = max(known, key=lambda key: known[key])
+    if frame is None:
+        return Birth(cell)
+    return Birth(frame.filename, frame.line, frame.source)
+
+
+def _line(one: Lifetime) -> Frame | None:
+    """The innermost line of a cell; of a file where no cell is in the site."""
+    for frame in one.site.frames:
+        if frame.filename.startswith("In["):
+            return frame
+    return one.site.innermost
+
+
+def make_finding(
+    rule: Rule,
+    group: Group,
+    *,
+    remedy: str,
+    severity: Severity | None = None,
+    holder: str = "",
+    detail: str = "",
+    release: str = "",
+) -> Finding:
+    """The finding of a rule about a group of storages; the judge adds its share."""
+    return Finding(
+        code=rule.code,
+        name=rule.name,
+        severity=severity or rule.severity,
+        nbytes=group.nbytes,
+        holder=holder or group.head,
+        paths=group.paths,
+        born=birth(group.storages),
+        remedy=remedy,
+        count=len(group.storages),
+        detail=detail,
+        keys=tuple(one.key for one in group.storages),
+        release=release,
+    )
+
+
+def by_name(names: Sequence[str]) -> str:
+    """What ``nbmem.release`` is told to let go of these names; empty for none."""
+    return "name:" + ",".join(names) if names else ""

@@ -1,0 +1,236 @@
+"""In what way each live storage is held: one verdict per storage, from all of its holders.
+
+A rule asks for the storages of its kind. Since every storage has exactly one kind, no two rules
+charge the same bytes, and what the user holds on purpose (a name that leads straight to the data,
+a module's parameter) belongs to no kind of leak.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from nbmem.model.case import Case
+from nbmem.model.category import Category
+from nbmem.model.facts import FigureFact, FunctionCache, HookFact, NameFact
+from nbmem.model.lifetime import Lifetime
+from nbmem.model.retention import Grade, RetentionPath, RootKind, Step, StepKind
+
+
+class Hold(Enum):
+    """A way of being held; where several apply to a storage, the one named first here counts."""
+
+    DATA = "a name of the user's leads straight to it"
+    CACHE = "a functools cache"
+    FIGURE = "a figure that pyplot holds open"
+    WIDGET = "a widget or a widget's callback"
+    HOOK = "a hook, or what a hook fills"
+    CTX = "an attribute of a custom autograd function's ctx"
+    TAPE = "a gradient tape"
+    CONSTANT = "a graph of functions"
+    SAVED_EXCEPTION = "the traceback of an exception that a name holds"
+    GENERATOR = "the suspended frame of a generator or coroutine"
+    FUTURE = "the result of a future or task"
+    CLASS = "an attribute of a class"
+    LIBRARY = "a module that was imported"
+    MODULE = "an attribute put on a network's module"
+    OPTIMIZER = "an optimizer whose model is gone"
+    DEFAULT = "a default argument"
+    CALLBACK = "a list of callbacks or handlers"
+    CLOSURE = "a closure"
+    GRAPH = "an autograd graph"
+    LOOP = "what a loop left in its variables"
+    VIEW = "a view that sees a small part of it"
+    TRACEBACK = "the last exception's frames"
+    OUTPUT = "the output history"
+    FRAME = "a frame that is still running"
+    CYCLE = "a reference cycle that no name leads to"
+    NATIVE = "C++ alone"
+    UNKNOWN = "no holder was found"
+
+
+_STEPS = {
+    StepKind.CACHE: Hold.CACHE,
+    StepKind.HOOK: Hold.HOOK,
+    StepKind.CTX: Hold.CTX,
+    StepKind.TAPE: Hold.TAPE,
+    StepKind.GRAPH: Hold.CONSTANT,
+    StepKind.TRACEBACK: Hold.SAVED_EXCEPTION,
+    StepKind.FRAME: Hold.GENERATOR,
+    StepKind.DEFAULT: Hold.DEFAULT,
+    StepKind.BOUND: Hold.CLOSURE,
+    StepKind.CLOSURE: Hold.CLOSURE,
+    StepKind.GRAD_FN: Hold.GRAPH,
+    StepKind.SAVED: Hold.GRAPH,
+    StepKind.MODULE: Hold.MODULE,
+    StepKind.CLASS: Hold.CLASS,
+}
+"""The first of these steps, seen from the root, decides: it is where the user can let go."""
+
+_ROOTS = {
+    RootKind.OUTPUT: Hold.OUTPUT,
+    RootKind.EXCEPTION: Hold.TRACEBACK,
+    RootKind.FRAME: Hold.FRAME,
+    RootKind.CYCLE: Hold.CYCLE,
+    RootKind.NATIVE: Hold.NATIVE,
+}
+_GRADES = {Grade.CYCLE: Hold.CYCLE, Grade.NATIVE: Hold.NATIVE}
+_CALLBACKS = ("callback", "handler", "listener", "observer", "subscriber", "on_")
+_ORDER = {hold: place for place, hold in enumerate(Hold)}
+
+MODEL_STATE = frozenset(
+    {Category.PARAMETER, Category.BUFFER, Category.GRADIENT, Category.OPTIMIZER_STATE}
+)
+"""Roles of storages that a model or its optimizer is meant to keep."""
+
+VIEW_SHARE = 0.5
+"""A storage of which all views together see less than this part is pinned, not used."""
+
+
+def way(path: RetentionPath) -> Hold:
+    """In what way one path holds, from its root and its first telling step."""
+    found = _GRADES.get(path.grade) or _ROOTS.get(path.root_kind)
+    if found is not None:
+        return found
+    if path.root_kind is RootKind.REGISTRY and ("figs" in path.text or "igure" in path.text):
+        return Hold.FIGURE
+    for step in path.steps:
+        found = _by_label(step) or _STEPS.get(step.kind)
+        if found is not None:
+            return Hold.CALLBACK if found is Hold.CLOSURE and _calls_back(path) else found
+    return {RootKind.REGISTRY: Hold.WIDGET, RootKind.MODULE: Hold.LIBRARY}.get(
+        path.root_kind, Hold.DATA
+    )
+
+
+def _by_label(step: Step) -> Hold | None:
+    """What a well-known attribute says of the object that has it."""
+    label = step.label
+    if "idget" in label or label.startswith(("._click_handlers", "._trait_")):
+        return Hold.WIDGET
+    if label == "._result" or step.type_name.endswith("Future"):
+        return Hold.FUTURE
+    if label.startswith(".param_groups") or step.kind is StepKind.STATE:
+        return Hold.OPTIMIZER
+    return None
+
+
+def _calls_back(path: RetentionPath) -> bool:
+    words = path.root + "".join(s.label for s in path.steps if s.kind is StepKind.ATTRIBUTE)
+    return any(word in words.lower() for word in _CALLBACKS)
+
+
+@dataclass
+class Holding:
+    """The storages of a case by the way they are held."""
+
+    case: Case
+    names: Mapping[str, NameFact] = field(default_factory=dict)
+    _ways: dict[int, Hold] = field(default_factory=dict)
+    _kinds: dict[Hold, list[Lifetime]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        case = self.case
+        self.names = {fact.name: fact for fact in case.facts_of(NameFact)}
+        self._filled = {name for fact in case.facts_of(HookFact) for name in fact.names}
+        self._special: dict[int, Hold] = {}
+        for figure in case.facts_of(FigureFact):
+            self._special.update(dict.fromkeys(figure.keys, Hold.FIGURE))
+        for cache in case.facts_of(FunctionCache):
+            self._special.update(dict.fromkeys(cache.keys, Hold.CACHE))
+        self._orphaned = _orphaned_optimizers(case.alive)
+        # Many storages end in the same path, told apart only by [*]: two storages under one
+        # folded path see that path's visible bytes each.
+        for one in case.alive:
+            self._kinds.setdefault(self._kind(one), []).append(one)
+
+    def of(self, *holds: Hold) -> list[Lifetime]:
+        """The storages that are held in one of these ways."""
+        return [one for hold in holds for one in self._kinds.get(hold, ())]
+
+    def way(self, path: RetentionPath) -> Hold:
+        """In what way one path holds."""
+        # Paths are shared by many storages and costly to hash; the case keeps them alive.
+        found = self._ways.get(id(path))
+        if found is None:
+            found = self._ways[id(path)] = self._way(path)
+        return found
+
+    def lasting(self, path: RetentionPath) -> bool:
+        """Whether a path starts from more than what a loop left behind by chance."""
+        name = self.names.get(path.root)
+        return name is None or name.carried or not name.loop_variable or path.count > 1
+
+    def _way(self, path: RetentionPath) -> Hold:
+        found = way(path)
+        if found not in (Hold.DATA, Hold.GRAPH, Hold.VIEW):
+            return found
+        if found is Hold.DATA and path.root in self._filled and path.steps:
+            return Hold.HOOK
+        return found if self.lasting(path) else Hold.LOOP
+
+    def _kind(self, one: Lifetime) -> Hold:
+        holders = one.holders
+        if not holders:
+            return Hold.UNKNOWN
+        ways = {self.way(path) for path in holders}
+        if Hold.OPTIMIZER in ways:
+            if ways == {Hold.OPTIMIZER}:
+                orphan = any(path.root in self._orphaned for path in holders)
+                return Hold.OPTIMIZER if orphan else Hold.DATA
+            ways.discard(Hold.OPTIMIZER)
+        if one.category in MODEL_STATE and ways & {Hold.LOOP, Hold.CALLBACK}:
+            # A model that a loop built or a scheduler's closure uses is meant to be there.
+            return Hold.DATA
+        if Hold.LOOP in ways and len(ways) > 1:
+            # What holds it for longer tells more: the loop's variables are its aliases.
+            ways.discard(Hold.LOOP)
+        if Hold.DATA in ways:
+            straight = [path for path in holders if self.way(path) is Hold.DATA]
+            if not _only_views(one, straight):
+                return Hold.DATA
+            ways.discard(Hold.DATA)
+            ways.add(Hold.VIEW)
+        special = self._special.get(one.key)
+        if special is not None:
+            ways.add(special)
+        return min(ways, key=_ORDER.__getitem__)
+
+
+def _orphaned_optimizers(alive: Iterable[Lifetime]) -> frozenset[str]:
+    """Roots of optimizers that hold a parameter which nothing else holds."""
+    found: set[str] = set()
+    for one in alive:
+        if one.holders and all(map(_lists_parameters, one.holders)):
+            found.update(path.root for path in one.holders)
+    return frozenset(found)
+
+
+def _lists_parameters(path: RetentionPath) -> bool:
+    return any(".param_groups" in step.label for step in path.steps)
+
+
+def _only_views(one: Lifetime, paths: Iterable[RetentionPath]) -> bool:
+    """Whether all these paths together see only a small part of the storage."""
+    seen = 0
+    for path in paths:
+        if not path.visible_bytes:
+            return False
+        seen += path.visible_bytes
+    return seen < VIEW_SHARE * one.nbytes
+
+
+_latest: list[Holding] = []
+
+
+def holding(case: Case) -> Holding:
+    """The storages of a case by the way they are held, worked out once for all rules."""
+    if not _latest or _latest[0].case is not case:
+        _latest[:] = [Holding(case)]
+    return _latest[0]
+
+
+def forget() -> None:
+    """Drop what was worked out, so that a judged case does not outlive its report."""
+    _latest.clear()

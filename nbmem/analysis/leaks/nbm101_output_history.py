@@ -1,0 +1,54 @@
+"""NBM101: results that IPython's output history keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nbmem.analysis.leaks.grouping import groups, in_words, make_finding, together
+from nbmem.analysis.leaks.holding import Hold
+from nbmem.model.case import Case
+from nbmem.model.category import Severity
+from nbmem.model.finding import Finding
+
+
+class OutputHistory:
+    """A displayed result is kept by the output history after its name is gone.
+
+    **What it sees.** Storages that only ``Out[n]``, ``_n``, ``_``, ``__``, ``___`` and IPython's
+    hidden copies of them keep alive.
+
+    **Why it holds memory.** A cell whose last line is an expression stores the value in all of
+    these places. ``del big`` removes only your own name; the next three displayed results push
+    the value out of ``_``, ``__`` and ``___``, but ``Out[n]`` keeps it as long as the kernel runs.
+
+    **What to do.** End the line with ``;`` or display something small (``big.shape``). For what
+    is held already: ``%memfree out``, which also clears the copies that ``%reset -f out`` misses.
+
+    **Example.** ::
+
+        big = torch.randn(1024, 2048)
+        big              # Out[2] keeps 8 MiB
+        # next cell
+        del big          # frees nothing
+    """
+
+    code = "NBM101"
+    name = "output-history"
+    severity = Severity.LEAK
+    cheap = True
+
+    def check(self, case: Case) -> Iterable[Finding]:
+        """One finding for the whole history, since one action empties it."""
+        found = together(groups(case, Hold.OUTPUT))
+        if found is None:
+            return
+        roots = [path.root for path in found.paths if path.root.startswith("Out[")]
+        entries = [*dict.fromkeys(roots)]
+        holder = found.head if len(entries) <= 1 else in_words(entries)
+        yield make_finding(
+            self,
+            found,
+            holder=holder,
+            remedy="%memfree out; end a cell's last line with ; to display without keeping",
+            release="out",
+        )

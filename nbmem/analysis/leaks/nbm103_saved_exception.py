@@ -1,0 +1,68 @@
+"""NBM103: exceptions that the user's own names keep, with their tracebacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nbmem.analysis.leaks.frames import frame_words
+from nbmem.analysis.leaks.grouping import Group, groups, make_finding
+from nbmem.analysis.leaks.holding import Hold
+from nbmem.model.case import Case
+from nbmem.model.category import Severity
+from nbmem.model.finding import Finding
+from nbmem.model.retention import RetentionPath, StepKind
+
+
+class SavedException:
+    """An exception kept in a variable or list keeps the locals of every frame it passed.
+
+    **What it sees.** Storages that a path through ``__traceback__`` keeps alive, where the path
+    starts at a name of yours: ``errors[*].__traceback__ → load() → table``.
+
+    **Why it holds memory.** ``except Exception as e`` deletes ``e`` at the end of the block for
+    this very reason; a copy in a list, a result object or a logger's record undoes that.
+
+    **What to do.** Keep the text (``str(e)``, ``traceback.format_exc()``), or drop the frames:
+    ``e.with_traceback(None)``.
+
+    **Example.** ::
+
+        errors = []
+        for path in paths:
+            try: load(path)
+            except ValueError as e: errors.append(e)      # keeps load()'s locals
+    """
+
+    code = "NBM103"
+    name = "saved-exception"
+    severity = Severity.LEAK
+    cheap = True
+
+    def check(self, case: Case) -> Iterable[Finding]:
+        """One finding per place that keeps exceptions."""
+        for group in groups(case, Hold.SAVED_EXCEPTION, by=_exception):
+            each = f"for e in {group.container}: " if group.container else f"{group.head}."
+            call = "e.with_traceback(None)" if group.container else "with_traceback(None)"
+            yield make_finding(
+                self,
+                group,
+                holder=_holder(group),
+                remedy=f"{each}{call}  # or keep str(e) instead of the exception",
+                release=f"exception:{group.container or group.head}",
+            )
+
+
+def _holder(group: Group) -> str:
+    return (
+        frame_words(path for path in group.paths if path.passes(StepKind.TRACEBACK)) or group.head
+    )
+
+
+def _exception(path: RetentionPath) -> str:
+    """The path up to the exception."""
+    words = path.root
+    for step in path.steps:
+        if step.kind is StepKind.TRACEBACK:
+            break
+        words += step.label
+    return words

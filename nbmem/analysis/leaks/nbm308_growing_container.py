@@ -1,0 +1,68 @@
+"""NBM308: containers that a loop fills with large tensors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nbmem.analysis.leaks.grouping import Group, by_name, gather, make_finding
+from nbmem.analysis.leaks.growth import steady_growth
+from nbmem.analysis.leaks.holding import MODEL_STATE, Hold, holding
+from nbmem.model.case import Case
+from nbmem.model.category import Severity
+from nbmem.model.facts import GrowthFact
+from nbmem.model.finding import Finding
+
+MIN_ELEMENTS = 3
+MIN_SHARE = 0.1
+"""Part of all live bytes below which a container is not worth a word."""
+
+
+class GrowingContainer:
+    """A list or dict holds one large tensor per iteration.
+
+    **What it sees.** Three or more storages under one folded path (``trainer.outputs[*]``) that
+    together hold at least a tenth of all live bytes. That alone is what a data set or a replay
+    buffer looks like too, so it is told on request; it is a leak once it is seen to grow with
+    every run of a cell (NBM108).
+
+    **Why it holds memory.** Each iteration adds and none takes away. The bytes per element are
+    the slope: what every further iteration costs.
+
+    **What to do.** Keep a number or a reduction of each element, bound the container
+    (``collections.deque(maxlen=...)``), move the elements to disk, or clear it after use.
+
+    **Example.** ::
+
+        trainer.outputs.append({"logits": logits})
+    """
+
+    code = "NBM308"
+    name = "growing-container"
+    severity = Severity.EXPECTED
+    cheap = False
+
+    def check(self, case: Case) -> Iterable[Finding]:
+        """One finding per container."""
+        held = holding(case)
+        growing = {f.name for f in case.facts_of(GrowthFact) if steady_growth(f.sizes)}
+        loose = [one for one in held.of(Hold.DATA) if one.category not in MODEL_STATE]
+        for group in gather(held, loose, (Hold.DATA,)):
+            if (
+                not group.container
+                or group.root in growing
+                or len(group.storages) < MIN_ELEMENTS
+                or group.nbytes < MIN_SHARE * case.alive_bytes
+            ):
+                continue
+            yield make_finding(
+                self,
+                group,
+                detail=f"{group.nbytes // len(group.storages):,} bytes per element" + _since(group),
+                remedy=f"keep a reduction of each element, or {group.container}.clear() after use",
+                release=by_name(group.names),
+            )
+
+
+def _since(group: Group) -> str:
+    cells = {one.cell for one in group.storages if one.cell}
+    return f", from {len(cells)} runs" if len(cells) > 1 else ""

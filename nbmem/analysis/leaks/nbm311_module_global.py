@@ -1,0 +1,52 @@
+"""NBM311: storages that a module keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nbmem.analysis.leaks.grouping import groups, make_finding
+from nbmem.analysis.leaks.holding import Hold
+from nbmem.model.case import Case
+from nbmem.model.category import Severity
+from nbmem.model.finding import Finding
+
+
+class ModuleGlobal:
+    """A global of an imported module keeps tensors or arrays of yours.
+
+    **What it sees.** Storages that only the globals of an imported module lead to, where they
+    were allocated by a cell of yours or hold at least 4 MiB.
+
+    **Why it holds memory.** Modules live as long as the kernel: a cache in a library, a list of
+    handlers, a variable that a function of your own file set with ``global``.
+
+    **What to do.** Clear the place that is named, through the library's own function where it has
+    one. ``importlib.reload`` does not free what others still refer to.
+
+    **Example.** ::
+
+        # features.py
+        CACHE = {}
+        def embed(key, x): CACHE[key] = net(x)
+    """
+
+    code = "NBM311"
+    name = "module-global"
+    severity = Severity.WARNING
+    cheap = False
+
+    def check(self, case: Case) -> Iterable[Finding]:
+        """One finding per holder."""
+        for group in groups(case, Hold.LIBRARY):
+            yours = any(one.cell or one.site.frames for one in group.storages)
+            if not yours and group.nbytes < LARGE_BYTES:
+                continue
+            yield make_finding(
+                self,
+                group,
+                remedy=f"clear {group.container or group.head}",
+            )
+
+
+LARGE_BYTES = 4 << 20
+"""What a library holds for itself is smaller than this, as a rule."""
