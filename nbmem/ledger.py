@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from nbmem.model.cell import CellRun
+from nbmem.model.facts import FormerHolderFact, GrowthFact, NameFact
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.record import Record
 from nbmem.model.run import RunRecord
@@ -15,6 +17,9 @@ _RUNS = 5000
 """Runs that are remembered; at a few hundred bytes each they stay below 5 MB."""
 _NAMES = 5
 """Names remembered for each run."""
+_GROWTH_NAMES = 20
+_GROWTH_RUNS = 50
+"""How many names of each cell, and how many runs of each, growth is looked for in."""
 
 
 class Ledger:
@@ -23,6 +28,8 @@ class Ledger:
     def __init__(self) -> None:
         self._births: dict[int, Lifetime] = {}
         self._runs: deque[RunRecord] = deque(maxlen=_RUNS)
+        self._sizes: dict[str, dict[str, deque[int]]] = {}
+        self._seen: dict[int, tuple[int, str]] = {}
 
     @property
     def runs(self) -> tuple[RunRecord, ...]:
@@ -92,10 +99,48 @@ class Ledger:
         )
         return self.runs
 
+    def growth(self, run: CellRun, names: Sequence[NameFact]) -> tuple[GrowthFact, ...]:
+        """Note what each name leads to after a run; tell how it grew over the cell's runs.
+
+        Args:
+            run: The run that has just ended.
+            names: The user's names with their bytes, largest first.
+        """
+        known = self._sizes.setdefault(run.cell_id, {})
+        now = {one.name: one.nbytes for one in names[:_GROWTH_NAMES]}
+        for name in [name for name in known if name not in now]:
+            del known[name]
+        for name, nbytes in now.items():
+            known.setdefault(name, deque(maxlen=_GROWTH_RUNS)).append(nbytes)
+        return tuple(
+            GrowthFact(name, run.label, tuple(sizes))
+            for name, sizes in known.items()
+            if len(sizes) > 1
+        )
+
+    def former_holders(self, alive: Iterable[Lifetime]) -> tuple[FormerHolderFact, ...]:
+        """Tell who held what has died since the last call, and note who holds what now.
+
+        Args:
+            alive: All live storages, with their holders.
+        """
+        now = {one.key: (one.nbytes, one.name) for one in alive}
+        gone: dict[str, list[int]] = {}
+        for key, (nbytes, path) in self._seen.items():
+            if path and now.get(key, (0, ""))[0] != nbytes:
+                gone.setdefault(path, []).append(key)
+        sizes, self._seen = self._seen, now
+        return tuple(
+            FormerHolderFact(path, sum(sizes[key][0] for key in keys), tuple(keys))
+            for path, keys in gone.items()
+        )
+
     def clear(self) -> None:
         """Forget every run and birth."""
         self._births.clear()
         self._runs.clear()
+        self._sizes.clear()
+        self._seen.clear()
 
     def _with_birth(self, one: Lifetime) -> Lifetime:
         birth = self._births.get(one.key)

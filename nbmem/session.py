@@ -17,6 +17,7 @@ from nbmem.ledger import ledger
 from nbmem.limits import available_bytes
 from nbmem.model.case import Case
 from nbmem.model.cell import CellRun
+from nbmem.model.facts import Fact, SourceFact
 from nbmem.model.process import ProcessLine
 from nbmem.model.retention import RetentionPath
 from nbmem.model.trace import Trace
@@ -193,14 +194,13 @@ def leaks(*, collect: bool = True) -> Report:
     look = _look(full=True)
     if collect:
         gc.collect()
-        look = heap.after_collection(look, _look(full=False))
+        look = replace(look, facts=heap.confirm_cycles(look.facts, _look(full=False).alive))
     record = Report(
         label="leak hunt",
         kind="hunt",
         started=started,
         duration_ns=time.perf_counter_ns() - start_ns,
         kept=ledger.with_births(look.alive),
-        facts=look.facts,
         notes=_notes(look),
     )
     ledger.update(record.kept)
@@ -272,10 +272,16 @@ def _judged(record: Report, look: heap.HeapSnapshot, error: BaseException | None
     """The record with the rules' findings, and with the reason where memory ran out."""
     hunted = record.kind == "hunt"
     alive = ledger.with_births(look.alive)
+    cells = host.current().cells
+    named = names.name_facts(alive, cells)
+    facts: list[Fact] = [*look.facts, *named]
+    facts += [SourceFact(f"In[{number}]", source) for number, source in cells.items()]
+    if record.run is not None:
+        facts += [*ledger.growth(record.run, named), *ledger.former_holders(alive)]
     case = Case(
         alive=alive,
         traces=record.traces,
-        facts=(*look.facts, *names.name_facts(alive, host.current().cells)),
+        facts=tuple(facts),
         run=record.run,
         runs=ledger.runs,
         process=record.process,
@@ -292,7 +298,13 @@ def _judged(record: Report, look: heap.HeapSnapshot, error: BaseException | None
             findings=findings,
             available_bytes=available_bytes(),
         )
-    return replace(record, findings=findings, out_of_memory=reason, notes=(*record.notes, *notes))
+    return replace(
+        record,
+        findings=findings,
+        facts=(*look.facts, *named) if hunted else (),
+        out_of_memory=reason,
+        notes=(*record.notes, *notes),
+    )
 
 
 def _set_last(report: Report) -> Report:

@@ -2,6 +2,7 @@ import sys
 
 from nbmem.ledger import Ledger
 from nbmem.model.cell import CellRun
+from nbmem.model.facts import NameFact
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.record import Record
 from nbmem.model.retention import RetentionPath
@@ -72,3 +73,29 @@ def test_a_thousand_runs_take_less_than_five_megabytes():
     )
     assert len(ledger.runs) == 1000
     assert size < 5_000_000
+
+
+def test_growth_is_told_per_name_over_the_runs_of_one_cell():
+    ledger = Ledger()
+    for number in (1, 2, 3):
+        cell = CellRun("cell", number, number)
+        facts = ledger.growth(cell, [NameFact("rows", "", 100 * number), NameFact("net", "", 5)])
+    assert {one.name: one.sizes for one in facts} == {"rows": (100, 200, 300), "net": (5, 5, 5)}
+    other = ledger.growth(CellRun("other", 1, 4), [NameFact("rows", "", 400)])
+    assert other == ()
+
+
+def test_a_name_that_is_gone_begins_anew():
+    ledger = Ledger()
+    for names in ([NameFact("x", "", 1)], [], [NameFact("x", "", 2)]):
+        facts = ledger.growth(CellRun("cell"), names)
+    assert facts == ()
+
+
+def test_former_holders_are_those_of_storages_that_died():
+    ledger = Ledger()
+    assert (
+        ledger.former_holders([seen(1, 10, "net"), seen(2, 20, "data"), seen(3, 30, "net")]) == ()
+    )
+    (gone,) = ledger.former_holders([seen(2, 20, "data"), seen(3, 31, "new")])
+    assert (gone.path, gone.nbytes, gone.keys) == ("net", 40, (1, 3))
