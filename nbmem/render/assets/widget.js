@@ -1,0 +1,1115 @@
+/* nbmem, BSD-3-Clause; uPlot, (c) Leon Sorokin, MIT */
+var Vr={freed:()=>{}};function Dr(){let t=globalThis.jupyterapp?.commands;if(t?.hasCommand("notebook:insert-cell-below"))return async l=>{await t.execute("notebook:insert-cell-below"),await t.execute("notebook:replace-selection",{text:l})}}var Pa="uplot",$a="u-hz",za="u-vt",Fa="u-title",Va="u-wrap",Da="u-under",Na="u-over",Ha="u-axis",cn="u-off",Oa="u-select",Ia="u-cursor-x",Ba="u-cursor-y",Ga="u-cursor-pt",Wa="u-legend",Ka="u-live",ja="u-inline",Ua="u-series",Ya="u-marker",Nr="u-label",qa="u-value",nl="width",ll="height";var Hr="bottom",zn="left",go="right",$o="#000",Or=$o+"0",bo="mousemove",Ir="mousedown",yo="mouseup",Br="mouseenter",Gr="mouseleave",Wr="dblclick",Za="resize",Ja="scroll",Kr="change",_l="dppxchange",zo="--",In=typeof window<"u",So=In?document:null,Vn=In?window:null,Qa=In?navigator:null,ce,vl;function _o(){let e=devicePixelRatio;ce!=e&&(ce=e,vl&&To(Kr,vl,_o),vl=matchMedia(`(min-resolution: ${ce-.001}dppx) and (max-resolution: ${ce+.001}dppx)`),un(Kr,vl,_o),Vn.dispatchEvent(new CustomEvent(_l)))}function at(e,t){if(t!=null){let l=e.classList;!l.contains(t)&&l.add(t)}}function Mo(e,t){let l=e.classList;l.contains(t)&&l.remove(t)}function ve(e,t,l){e.style[t]=l+"px"}function _t(e,t,l,n){let o=So.createElement(e);return t!=null&&at(o,t),l?.insertBefore(o,n),o}function bt(e,t){return _t("div",e,t)}var jr=new WeakMap;function zt(e,t,l,n,o){let a="translate("+t+"px,"+l+"px)",s=jr.get(e);a!=s&&(e.style.transform=a,jr.set(e,a),t<0||l<0||t>n||l>o?at(e,cn):Mo(e,cn))}var Ur=new WeakMap;function Yr(e,t,l){let n=t+l,o=Ur.get(e);n!=o&&(Ur.set(e,n),e.style.background=t,e.style.borderColor=l)}var qr=new WeakMap;function Zr(e,t,l,n){let o=t+""+l,a=qr.get(e);o!=a&&(qr.set(e,o),e.style.height=l+"px",e.style.width=t+"px",e.style.marginLeft=n?-t/2+"px":0,e.style.marginTop=n?-l/2+"px":0)}var Fo={passive:!0},Xa={...Fo,capture:!0};function un(e,t,l,n){t.addEventListener(e,l,n?Xa:Fo)}function To(e,t,l,n){t.removeEventListener(e,l,Fo)}In&&_o();function Mt(e,t,l,n){let o;l=l||0,n=n||t.length-1;let a=n<=2147483647;for(;n-l>1;)o=a?l+n>>1:ct((l+n)/2),t[o]<e?l=o:n=o;return e-t[l]<=t[n]-e?l:n}function _i(e){return(l,n,o)=>{let a=-1,s=-1;for(let c=n;c<=o;c++)if(e(l[c])){a=c;break}for(let c=o;c>=n;c--)if(e(l[c])){s=c;break}return[a,s]}}var Mi=e=>e!=null,Ti=e=>e!=null&&e>0,Al=_i(Mi),ec=_i(Ti);function tc(e,t,l,n=0,o=!1){let a=o?ec:Al,s=o?Ti:Mi;[t,l]=a(e,t,l);let c=e[t],d=e[t];if(t>-1)if(n==1)c=e[t],d=e[l];else if(n==-1)c=e[l],d=e[t];else for(let m=t;m<=l;m++){let y=e[m];s(y)&&(y<c?c=y:y>d&&(d=y))}return[c??me,d??-me]}function El(e,t,l,n){let o=Xr(e),a=Xr(t);e==t&&(o==-1?(e*=l,t/=l):(e/=l,t*=l));let s=l==10?Ht:Ai,c=o==1?ct:yt,d=a==1?yt:ct,m=c(s(ze(e))),y=d(s(ze(t))),h=Dn(l,m),b=Dn(l,y);return l==10&&(m<0&&(h=he(h,-m)),y<0&&(b=he(b,-y))),n||l==2?(e=h*o,t=b*a):(e=Ri(e,h),t=Ll(t,b)),[e,t]}function Vo(e,t,l,n){let o=El(e,t,l,n);return e==0&&(o[0]=0),t==0&&(o[1]=0),o}var Do=.1,Jr={mode:3,pad:Do},rl={pad:0,soft:null,mode:0},nc={min:rl,max:rl};function Ml(e,t,l,n){return Cl(l)?Qr(e,t,l):(rl.pad=l,rl.soft=n?0:null,rl.mode=n?3:0,Qr(e,t,nc))}function re(e,t){return e??t}function lc(e,t,l){for(t=re(t,0),l=re(l,e.length-1);t<=l;){if(e[t]!=null)return!0;t++}return!1}function Qr(e,t,l){let n=l.min,o=l.max,a=re(n.pad,0),s=re(o.pad,0),c=re(n.hard,-me),d=re(o.hard,me),m=re(n.soft,me),y=re(o.soft,-me),h=re(n.mode,0),b=re(o.mode,0),w=t-e,M=Ht(w),$=Je(ze(e),ze(t)),z=Ht($),F=ze(z-M);(w<1e-24||F>10)&&(w=0,(e==0||t==0)&&(w=1e-24,h==2&&m!=me&&(a=0),b==2&&y!=-me&&(s=0)));let v=w||$||1e3,E=Ht(v),S=Dn(10,ct(E)),I=v*(w==0?e==0?.1:1:a),C=he(Ri(e-I,S/10),24),K=e>=m&&(h==1||h==3&&C<=m||h==2&&C>=m)?m:me,L=Je(c,C<K&&e>=K?K:Tt(K,C)),B=v*(w==0?t==0?.1:1:s),T=he(Ll(t+B,S/10),24),_=t<=y&&(b==1||b==3&&T>=y||b==2&&T<=y)?y:-me,W=Tt(d,T>_&&t<=_?_:Je(_,T));return L==W&&L==0&&(W=100),[L,W]}var oc=new Intl.NumberFormat(In?Qa.language:"en-US"),No=e=>oc.format(e),ut=Math,Sl=ut.PI,ze=ut.abs,ct=ut.floor,$e=ut.round,yt=ut.ceil,Tt=ut.min,Je=ut.max,Dn=ut.pow,Xr=ut.sign,Ht=ut.log10,Ai=ut.log2,rc=(e,t=1)=>ut.sinh(e)*t,xo=(e,t=1)=>ut.asinh(e/t),me=1/0;function ei(e){return(Ht((e^e>>31)-(e>>31))|0)+1}function Ao(e,t,l){return Tt(Je(e,t),l)}function Ei(e){return typeof e=="function"}function ne(e){return Ei(e)?e:()=>e}var ic=()=>{},Li=e=>e,Ci=(e,t)=>t,sc=e=>null,ti=e=>!0,ni=(e,t)=>e==t,ac=/\.\d*?(?=9{6,}|0{6,})/gm,fn=e=>{if($i(e)||Yt.has(e))return e;let t=`${e}`,l=t.match(ac);if(l==null)return e;let n=l[0].length-1;if(t.indexOf("e-")!=-1){let[o,a]=t.split("e");return+`${fn(o)}e${a}`}return he(e,n)};function sn(e,t){return fn(he(fn(e/t))*t)}function Ll(e,t){return fn(yt(fn(e/t))*t)}function Ri(e,t){return fn(ct(fn(e/t))*t)}function he(e,t=0){if($i(e))return e;let l=10**t,n=e*l*(1+Number.EPSILON);return $e(n)/l}var Yt=new Map;function Pi(e){return((""+e).split(".")[1]||"").length}function sl(e,t,l,n){let o=[],a=n.map(Pi);for(let s=t;s<l;s++){let c=ze(s),d=he(Dn(e,s),c);for(let m=0;m<n.length;m++){let y=e==10?+`${n[m]}e${s}`:n[m]*d,h=(s>=0?0:c)+(s>=a[m]?0:a[m]),b=e==10?y:he(y,h);o.push(b),Yt.set(b,h)}}return o}var il={},Ho=[],Nn=[null,null],Ut=Array.isArray,$i=Number.isInteger,cc=e=>e===void 0;function li(e){return typeof e=="string"}function Cl(e){let t=!1;if(e!=null){let l=e.constructor;t=l==null||l==Object}return t}function uc(e){return e!=null&&typeof e=="object"}var fc=Object.getPrototypeOf(Uint8Array),zi="__proto__";function Hn(e,t=Cl){let l;if(Ut(e)){let n=e.find(o=>o!=null);if(Ut(n)||t(n)){l=Array(e.length);for(let o=0;o<e.length;o++)l[o]=Hn(e[o],t)}else l=e.slice()}else if(e instanceof fc)l=e.slice();else if(t(e)){l={};for(let n in e)n!=zi&&(l[n]=Hn(e[n],t))}else l=e;return l}function Le(e){let t=arguments;for(let l=1;l<t.length;l++){let n=t[l];for(let o in n)o!=zi&&(Cl(e[o])?Le(e[o],Hn(n[o])):e[o]=Hn(n[o]))}return e}var pc=0,dc=1,mc=2;function hc(e,t,l){for(let n=0,o,a=-1;n<t.length;n++){let s=t[n];if(s>a){for(o=s-1;o>=0&&e[o]==null;)e[o--]=null;for(o=s+1;o<l&&e[o]==null;)e[a=o++]=null}}}function gc(e,t){if(xc(e)){let s=e[0].slice();for(let c=1;c<e.length;c++)s.push(...e[c].slice(1));return vc(s[0])||(s=yc(s)),s}let l=new Set;for(let s=0;s<e.length;s++){let d=e[s][0],m=d.length;for(let y=0;y<m;y++)l.add(d[y])}let n=[Array.from(l).sort((s,c)=>s-c)],o=n[0].length,a=new Map;for(let s=0;s<o;s++)a.set(n[0][s],s);for(let s=0;s<e.length;s++){let c=e[s],d=c[0];for(let m=1;m<c.length;m++){let y=c[m],h=Array(o).fill(void 0),b=t?t[s][m]:dc,w=[];for(let M=0;M<y.length;M++){let $=y[M],z=a.get(d[M]);$===null?b!=pc&&(h[z]=$,b==mc&&w.push(z)):h[z]=$}hc(h,w,o),n.push(h)}}return n}var bc=typeof queueMicrotask>"u"?e=>Promise.resolve().then(e):queueMicrotask;function yc(e){let t=e[0],l=t.length,n=Array(l);for(let a=0;a<n.length;a++)n[a]=a;n.sort((a,s)=>t[a]-t[s]);let o=[];for(let a=0;a<e.length;a++){let s=e[a],c=Array(l);for(let d=0;d<l;d++)c[d]=s[n[d]];o.push(c)}return o}function xc(e){let t=e[0][0],l=t.length;for(let n=1;n<e.length;n++){let o=e[n][0];if(o.length!=l)return!1;if(o!=t){for(let a=0;a<l;a++)if(o[a]!=t[a])return!1}}return!0}function vc(e,t=100){let l=e.length;if(l<=1)return!0;let n=0,o=l-1;for(;n<=o&&e[n]==null;)n++;for(;o>=n&&e[o]==null;)o--;if(o<=n)return!0;let a=Je(1,ct((o-n+1)/t));for(let s=e[n],c=n+a;c<=o;c+=a){let d=e[c];if(d!=null){if(d<=s)return!1;s=d}}return!0}var Fi=["January","February","March","April","May","June","July","August","September","October","November","December"],Vi=["Sunday","Monday","Tuesday","Wednesday","Thursday","Friday","Saturday"];function Di(e){return e.slice(0,3)}var wc=Vi.map(Di),kc=Fi.map(Di),Sc={MMMM:Fi,MMM:kc,WWWW:Vi,WWW:wc};function tl(e){return(e<10?"0":"")+e}function _c(e){return(e<10?"00":e<100?"0":"")+e}var Mc={YYYY:e=>e.getFullYear(),YY:e=>(e.getFullYear()+"").slice(2),MMMM:(e,t)=>t.MMMM[e.getMonth()],MMM:(e,t)=>t.MMM[e.getMonth()],MM:e=>tl(e.getMonth()+1),M:e=>e.getMonth()+1,DD:e=>tl(e.getDate()),D:e=>e.getDate(),WWWW:(e,t)=>t.WWWW[e.getDay()],WWW:(e,t)=>t.WWW[e.getDay()],HH:e=>tl(e.getHours()),H:e=>e.getHours(),h:e=>{let t=e.getHours();return t==0?12:t>12?t-12:t},AA:e=>e.getHours()>=12?"PM":"AM",aa:e=>e.getHours()>=12?"pm":"am",a:e=>e.getHours()>=12?"p":"a",mm:e=>tl(e.getMinutes()),m:e=>e.getMinutes(),ss:e=>tl(e.getSeconds()),s:e=>e.getSeconds(),fff:e=>_c(e.getMilliseconds())};function Oo(e,t){t=t||Sc;let l=[],n=/\{([a-z]+)\}|[^{]+/gi,o;for(;o=n.exec(e);)l.push(o[0][0]=="{"?Mc[o[1]]:o[0]);return a=>{let s="";for(let c=0;c<l.length;c++)s+=typeof l[c]=="string"?l[c]:l[c](a,t);return s}}var Tc=new Intl.DateTimeFormat().resolvedOptions().timeZone;function Ac(e,t){let l;return t=="UTC"||t=="Etc/UTC"?l=new Date(+e+e.getTimezoneOffset()*6e4):t==Tc?l=e:(l=new Date(e.toLocaleString("en-US",{timeZone:t})),l.setMilliseconds(e.getMilliseconds())),l}var Ni=e=>e%1==0,Tl=[1,2,2.5,5],Ec=sl(10,-32,0,Tl),Hi=sl(10,0,32,Tl),Lc=Hi.filter(Ni),an=Ec.concat(Hi),Io=`
+`,Oi="{YYYY}",oi=Io+Oi,Ii="{M}/{D}",ol=Io+Ii,wl=ol+"/{YY}",Bi="{aa}",Cc="{h}:{mm}",Fn=Cc+Bi,ri=Io+Fn,ii=":{ss}",fe=null;function Gi(e){let t=e*1e3,l=t*60,n=l*60,o=n*24,a=o*30,s=o*365,d=(e==1?sl(10,0,3,Tl).filter(Ni):sl(10,-3,0,Tl)).concat([t,t*5,t*10,t*15,t*30,l,l*5,l*10,l*15,l*30,n,n*2,n*3,n*4,n*6,n*8,n*12,o,o*2,o*3,o*4,o*5,o*6,o*7,o*8,o*9,o*10,o*15,a,a*2,a*3,a*4,a*6,s,s*2,s*5,s*10,s*25,s*50,s*100]),m=[[s,Oi,fe,fe,fe,fe,fe,fe,1],[o*28,"{MMM}",oi,fe,fe,fe,fe,fe,1],[o,Ii,oi,fe,fe,fe,fe,fe,1],[n,"{h}"+Bi,wl,fe,ol,fe,fe,fe,1],[l,Fn,wl,fe,ol,fe,fe,fe,1],[t,ii,wl+" "+Fn,fe,ol+" "+Fn,fe,ri,fe,1],[e,ii+".{fff}",wl+" "+Fn,fe,ol+" "+Fn,fe,ri,fe,1]];function y(h){return(b,w,M,$,z,F)=>{let v=[],E=z>=s,S=z>=a&&z<s,I=h(M),C=he(I*e,3),K=vo(I.getFullYear(),E?0:I.getMonth(),S||E?1:I.getDate()),L=he(K*e,3);if(S||E){let B=S?z/a:0,T=E?z/s:0,_=C==L?C:he(vo(K.getFullYear()+T,K.getMonth()+B,1)*e,3),W=new Date($e(_/e)),P=W.getFullYear(),j=W.getMonth();for(let V=0;_<=$;V++){let J=vo(P+T*V,j+B*V,1),D=J-h(he(J*e,3));_=he((+J+D)*e,3),_<=$&&v.push(_)}}else{let B=z>=o?o:z,T=ct(M)-ct(C),_=L+T+Ll(C-L,B);v.push(_);let W=h(_),P=W.getHours()+W.getMinutes()/l+W.getSeconds()/n,j=z/n,V=b.axes[w]._space,J=F/V;for(;_=he(_+z,e==1?0:3),!(_>$);)if(j>1){let D=ct(he(P+j,6))%24,le=h(_).getHours()-D;le>1&&(le=-1),_-=le*n,P=(P+j)%24;let pe=v[v.length-1];he((_-pe)/z,3)*J>=.7&&v.push(_)}else v.push(_)}return v}}return[d,m,y]}var[Rc,Pc,$c]=Gi(1),[zc,Fc,Vc]=Gi(.001);sl(2,-53,53,[1]);function si(e,t){return e.map(l=>l.map((n,o)=>o==0||o==8||n==null?n:t(o==1||l[8]==0?n:l[1]+n)))}function ai(e,t){return(l,n,o,a,s)=>{let c=t.find(M=>s>=M[0])||t[t.length-1],d,m,y,h,b,w;return n.map(M=>{let $=e(M),z=$.getFullYear(),F=$.getMonth(),v=$.getDate(),E=$.getHours(),S=$.getMinutes(),I=$.getSeconds(),C=z!=d&&c[2]||F!=m&&c[3]||v!=y&&c[4]||E!=h&&c[5]||S!=b&&c[6]||I!=w&&c[7]||c[1];return d=z,m=F,y=v,h=E,b=S,w=I,C($)})}}function Dc(e,t){let l=Oo(t);return(n,o,a,s,c)=>o.map(d=>l(e(d)))}function vo(e,t,l){return new Date(e,t,l)}function ci(e,t){return t(e)}var Nc="{YYYY}-{MM}-{DD} {h}:{mm}{aa}";function ui(e,t){return(l,n,o,a)=>a==null?zo:t(e(n))}function Hc(e,t){let l=e.series[t];return l.width?l.stroke(e,t):l.points.width?l.points.stroke(e,t):null}function Oc(e,t){return e.series[t].fill(e,t)}var Ic={show:!0,live:!0,isolate:!1,mount:ic,markers:{show:!0,width:2,stroke:Hc,fill:Oc,dash:"solid"},idx:null,idxs:null,values:[]};function Bc(e,t){let l=e.cursor.points,n=bt(),o=l.size(e,t);ve(n,nl,o),ve(n,ll,o);let a=o/-2;ve(n,"marginLeft",a),ve(n,"marginTop",a);let s=l.width(e,t,o);return s&&ve(n,"borderWidth",s),n}function Gc(e,t){let l=e.series[t].points;return l._fill||l._stroke}function Wc(e,t){let l=e.series[t].points;return l._stroke||l._fill}function Kc(e,t){return e.series[t].points.size}var wo=[0,0];function jc(e,t,l){return wo[0]=t,wo[1]=l,wo}function kl(e,t,l,n=!0){return o=>{o.button==0&&(!n||o.target==t)&&l(o)}}function ko(e,t,l,n=!0){return o=>{(!n||o.target==t)&&l(o)}}var Uc={show:!0,x:!0,y:!0,lock:!1,move:jc,points:{one:!1,show:Bc,size:Kc,width:0,stroke:Wc,fill:Gc},bind:{mousedown:kl,mouseup:kl,click:kl,dblclick:kl,mousemove:ko,mouseleave:ko,mouseenter:ko},drag:{setScale:!0,x:!0,y:!1,dist:0,uni:null,click:(e,t)=>{t.stopPropagation(),t.stopImmediatePropagation()},_x:!1,_y:!1},focus:{dist:(e,t,l,n,o)=>n-o,prox:-1,bias:0},hover:{skip:[void 0],prox:null,bias:0},left:-10,top:-10,idx:null,dataIdx:null,idxs:null,event:null},Wi={show:!0,stroke:"rgba(0,0,0,0.07)",width:2},Bo=Le({},Wi,{filter:Ci}),Ki=Le({},Bo,{size:10}),ji=Le({},Wi,{show:!1}),Go='12px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Segoe UI Symbol", "Noto Color Emoji"',Ui="bold "+Go,Yi=1.5,fi={show:!0,scale:"x",stroke:$o,space:50,gap:5,alignTo:1,size:50,labelGap:0,labelSize:30,labelFont:Ui,side:2,grid:Bo,ticks:Ki,border:ji,font:Go,lineGap:Yi,rotate:0},Yc="Value",qc="Time",pi={show:!0,scale:"x",auto:!1,sorted:1,min:me,max:-me,idxs:[]};function Zc(e,t,l,n,o){return t.map(a=>a==null?"":No(a))}function Jc(e,t,l,n,o,a,s){let c=[],d=Yt.get(o)||0;l=s?l:he(Ll(l,o),d);for(let m=l;m<=n;m=he(m+o,d))c.push(Object.is(m,-0)?0:m);return c}function Eo(e,t,l,n,o,a,s){let c=[],d=e.scales[e.axes[t].scale].log,m=d==10?Ht:Ai,y=ct(m(l));o=Dn(d,y),d==10&&(o=an[Mt(o,an)]);let h=l,b=o*d;d==10&&(b=an[Mt(b,an)]);do c.push(h),h=h+o,d==10&&!Yt.has(h)&&(h=he(h,Yt.get(o))),h>=b&&(o=h,b=o*d,d==10&&(b=an[Mt(b,an)]));while(h<=n);return c}function Qc(e,t,l,n,o,a,s){let d=e.scales[e.axes[t].scale].asinh,m=n>d?Eo(e,t,Je(d,l),n,o):[d],y=n>=0&&l<=0?[0]:[];return(l<-d?Eo(e,t,Je(d,-n),-l,o):[d]).reverse().map(b=>-b).concat(y,m)}var qi=/./,Xc=/[12357]/,eu=/[125]/,di=/1/,Lo=(e,t,l,n)=>e.map((o,a)=>t==4&&o==0||a%n==0&&l.test(o.toExponential()[o<0?1:0])?o:null);function tu(e,t,l,n,o){let a=e.axes[l],s=a.scale,c=e.scales[s],d=e.valToPos,m=a._space,y=d(10,s),h=d(9,s)-y>=m?qi:d(7,s)-y>=m?Xc:d(5,s)-y>=m?eu:di;if(h==di){let b=ze(d(1,s)-y);if(b<m)return Lo(t.slice().reverse(),c.distr,h,yt(m/b)).reverse()}return Lo(t,c.distr,h,1)}function nu(e,t,l,n,o){let a=e.axes[l],s=a.scale,c=a._space,d=e.valToPos,m=ze(d(1,s)-d(2,s));return m<c?Lo(t.slice().reverse(),3,qi,yt(c/m)).reverse():t}function lu(e,t,l,n){return n==null?zo:t==null?"":No(t)}var mi={show:!0,scale:"y",stroke:$o,space:30,gap:5,alignTo:1,size:50,labelGap:0,labelSize:30,labelFont:Ui,side:3,grid:Bo,ticks:Ki,border:ji,font:Go,lineGap:Yi,rotate:0};function ou(e,t){let l=3+(e||1)*2;return he(l*t,3)}function ru(e,t){let{scale:l,idxs:n}=e.series[0],o=e._data[0],a=e.valToPos(o[n[0]],l,!0),s=e.valToPos(o[n[1]],l,!0),c=ze(s-a),d=e.series[t],m=c/(d.points.space*ce);return n[1]-n[0]<=m}var hi={scale:null,auto:!0,sorted:0,min:me,max:-me},Zi=(e,t,l,n,o)=>o,gi={show:!0,auto:!0,sorted:0,gaps:Zi,alpha:1,facets:[Le({},hi,{scale:"x"}),Le({},hi,{scale:"y"})]},bi={scale:"y",auto:!0,sorted:0,show:!0,spanGaps:!1,gaps:Zi,alpha:1,points:{show:ru,filter:null},values:null,min:me,max:-me,idxs:[],path:null,clip:null};function iu(e,t,l,n,o){return l/10}var Ji={time:!0,auto:!0,distr:1,log:10,asinh:1,min:null,max:null,dir:1,ori:0},su=Le({},Ji,{time:!1,ori:1}),yi={};function Qi(e,t){let l=yi[e];return l||(l={key:e,plots:[],sub(n){l.plots.push(n)},unsub(n){l.plots=l.plots.filter(o=>o!=n)},pub(n,o,a,s,c,d,m){for(let y=0;y<l.plots.length;y++)l.plots[y]!=o&&l.plots[y].pub(n,o,a,s,c,d,m)}},e!=null&&(yi[e]=l)),l}var On=1,Co=2;function pn(e,t,l){let n=e.mode,o=e.series[t],a=n==2?e._data[t]:e._data,s=e.scales,c=e.bbox,d=a[0],m=n==2?a[1]:a[t],y=n==2?s[o.facets[0].scale]:s[e.series[0].scale],h=n==2?s[o.facets[1].scale]:s[o.scale],b=c.left,w=c.top,M=c.width,$=c.height,z=e.valToPosH,F=e.valToPosV;return y.ori==0?l(o,d,m,y,h,z,F,b,w,M,$,Pl,Bn,zl,es,ns):l(o,d,m,y,h,F,z,w,b,$,M,$l,Gn,jo,ts,ls)}function Wo(e,t){let l=0,n=0,o=re(e.bands,Ho);for(let a=0;a<o.length;a++){let s=o[a];s.series[0]==t?l=s.dir:s.series[1]==t&&(s.dir==1?n|=1:n|=2)}return[l,n==1?-1:n==2?1:n==3?2:0]}function au(e,t,l,n,o){let a=e.mode,s=e.series[t],c=a==2?s.facets[1].scale:s.scale,d=e.scales[c];return o==-1?d.min:o==1?d.max:d.distr==3?d.dir==1?d.min:d.max:0}function Ot(e,t,l,n,o,a){return pn(e,t,(s,c,d,m,y,h,b,w,M,$,z)=>{let F=s.pxRound,v=m.dir*(m.ori==0?1:-1),E=m.ori==0?Bn:Gn,S,I;v==1?(S=l,I=n):(S=n,I=l);let C=F(h(c[S],m,$,w)),K=F(b(d[S],y,z,M)),L=F(h(c[I],m,$,w)),B=F(b(a==1?y.max:y.min,y,z,M)),T=new Path2D(o);return E(T,L,B),E(T,C,B),E(T,C,K),T})}function Rl(e,t,l,n,o,a){let s=null;if(e.length>0){s=new Path2D;let c=t==0?zl:jo,d=l;for(let h=0;h<e.length;h++){let b=e[h];if(b[1]>b[0]){let w=b[0]-d;w>0&&c(s,d,n,w,n+a),d=b[1]}}let m=l+o-d,y=10;m>0&&c(s,d,n-y/2,m,n+a+y)}return s}function cu(e,t,l){let n=e[e.length-1];n&&n[0]==t?n[1]=l:e.push([t,l])}function Ko(e,t,l,n,o,a,s){let c=[],d=e.length;for(let m=o==1?l:n;m>=l&&m<=n;m+=o)if(t[m]===null){let h=m,b=m;if(o==1)for(;++m<=n&&t[m]===null;)b=m;else for(;--m>=l&&t[m]===null;)b=m;let w=a(e[h]),M=b==h?w:a(e[b]),$=h-o;w=s<=0&&$>=0&&$<d?a(e[$]):w;let F=b+o;M=s>=0&&F>=0&&F<d?a(e[F]):M,M>=w&&c.push([w,M])}return c}function xi(e){return e==0?Li:e==1?$e:t=>sn(t,e)}function Xi(e){let t=e==0?Pl:$l,l=e==0?(o,a,s,c,d,m)=>{o.arcTo(a,s,c,d,m)}:(o,a,s,c,d,m)=>{o.arcTo(s,a,d,c,m)},n=e==0?(o,a,s,c,d)=>{o.rect(a,s,c,d)}:(o,a,s,c,d)=>{o.rect(s,a,d,c)};return(o,a,s,c,d,m=0,y=0)=>{m==0&&y==0?n(o,a,s,c,d):(m=Tt(m,c/2,d/2),y=Tt(y,c/2,d/2),t(o,a+m,s),l(o,a+c,s,a+c,s+d,m),l(o,a+c,s+d,a,s+d,y),l(o,a,s+d,a,s,y),l(o,a,s,a+c,s,m),o.closePath())}}var Pl=(e,t,l)=>{e.moveTo(t,l)},$l=(e,t,l)=>{e.moveTo(l,t)},Bn=(e,t,l)=>{e.lineTo(t,l)},Gn=(e,t,l)=>{e.lineTo(l,t)},zl=Xi(0),jo=Xi(1),es=(e,t,l,n,o,a)=>{e.arc(t,l,n,o,a)},ts=(e,t,l,n,o,a)=>{e.arc(l,t,n,o,a)},ns=(e,t,l,n,o,a,s)=>{e.bezierCurveTo(t,l,n,o,a,s)},ls=(e,t,l,n,o,a,s)=>{e.bezierCurveTo(l,t,o,n,s,a)};function os(e){return(t,l,n,o,a)=>pn(t,l,(s,c,d,m,y,h,b,w,M,$,z)=>{let{pxRound:F,points:v}=s,E,S;m.ori==0?(E=Pl,S=es):(E=$l,S=ts);let I=he(v.width*ce,3),C=(v.size-v.width)/2*ce,K=he(C*2,3),L=new Path2D,B=new Path2D,{left:T,top:_,width:W,height:P}=t.bbox;zl(B,T-K,_-K,W+K*2,P+K*2);let j=V=>{if(d[V]!=null){let J=F(h(c[V],m,$,w)),D=F(b(d[V],y,z,M));E(L,J+C,D),S(L,J,D,C,0,Sl*2)}};if(a)a.forEach(j);else for(let V=n;V<=o;V++)j(V);return{stroke:I>0?L:null,fill:L,clip:B,flags:On|Co}})}function rs(e){return(t,l,n,o,a,s)=>{n!=o&&(a!=n&&s!=n&&e(t,l,n),a!=o&&s!=o&&e(t,l,o),e(t,l,s))}}var uu=rs(Bn),fu=rs(Gn);function is(e){let t=re(e?.alignGaps,0);return(l,n,o,a)=>pn(l,n,(s,c,d,m,y,h,b,w,M,$,z)=>{[o,a]=Al(d,o,a);let F=s.pxRound,v=P=>F(h(P,m,$,w)),E=P=>F(b(P,y,z,M)),S,I;m.ori==0?(S=Bn,I=uu):(S=Gn,I=fu);let C=m.dir*(m.ori==0?1:-1),K={stroke:new Path2D,fill:null,clip:null,band:null,gaps:null,flags:On},L=K.stroke,B=!1;if(a-o>=$*4){let P=U=>l.posToVal(U,m.key,!0),j=null,V=null,J,D,ie,se=v(c[C==1?o:a]),le=v(c[o]),pe=v(c[a]),X=P(C==1?le+1:pe-1);for(let U=C==1?o:a;U>=o&&U<=a;U+=C){let Re=c[U],we=(C==1?Re<X:Re>X)?se:v(Re),ue=d[U];we==se?ue!=null?(D=ue,j==null?(S(L,we,E(D)),J=j=V=D):D<j?j=D:D>V&&(V=D)):ue===null&&(B=!0):(j!=null&&I(L,se,E(j),E(V),E(J),E(D)),ue!=null?(D=ue,S(L,we,E(D)),j=V=J=D):(j=V=null,ue===null&&(B=!0)),se=we,X=P(se+C))}j!=null&&j!=V&&ie!=se&&I(L,se,E(j),E(V),E(J),E(D))}else for(let P=C==1?o:a;P>=o&&P<=a;P+=C){let j=d[P];j===null?B=!0:j!=null&&S(L,v(c[P]),E(j))}let[_,W]=Wo(l,n);if(s.fill!=null||_!=0){let P=K.fill=new Path2D(L),j=s.fillTo(l,n,s.min,s.max,_),V=E(j),J=v(c[o]),D=v(c[a]);C==-1&&([D,J]=[J,D]),S(P,D,V),S(P,J,V)}if(!s.spanGaps){let P=[];B&&P.push(...Ko(c,d,o,a,C,v,t)),K.gaps=P=s.gaps(l,n,o,a,P),K.clip=Rl(P,m.ori,w,M,$,z)}return W!=0&&(K.band=W==2?[Ot(l,n,o,a,L,-1),Ot(l,n,o,a,L,1)]:Ot(l,n,o,a,L,W)),K})}function pu(e){let t=re(e.align,1),l=re(e.ascDesc,!1),n=re(e.alignGaps,0),o=re(e.extend,!1);return(a,s,c,d)=>pn(a,s,(m,y,h,b,w,M,$,z,F,v,E)=>{[c,d]=Al(h,c,d);let S=m.pxRound,{left:I,width:C}=a.bbox,K=le=>S(M(le,b,v,z)),L=le=>S($(le,w,E,F)),B=b.ori==0?Bn:Gn,T={stroke:new Path2D,fill:null,clip:null,band:null,gaps:null,flags:On},_=T.stroke,W=b.dir*(b.ori==0?1:-1),P=L(h[W==1?c:d]),j=K(y[W==1?c:d]),V=j,J=j;o&&t==-1&&(J=I,B(_,J,P)),B(_,j,P);for(let le=W==1?c:d;le>=c&&le<=d;le+=W){let pe=h[le];if(pe==null)continue;let X=K(y[le]),U=L(pe);t==1?B(_,X,P):B(_,V,U),B(_,X,U),P=U,V=X}let D=V;o&&t==1&&(D=I+C,B(_,D,P));let[ie,se]=Wo(a,s);if(m.fill!=null||ie!=0){let le=T.fill=new Path2D(_),pe=m.fillTo(a,s,m.min,m.max,ie),X=L(pe);B(le,D,X),B(le,J,X)}if(!m.spanGaps){let le=[];le.push(...Ko(y,h,c,d,W,K,n));let pe=m.width*ce/2,X=l||t==1?pe:-pe,U=l||t==-1?-pe:pe;le.forEach(Re=>{Re[0]+=X,Re[1]+=U}),T.gaps=le=m.gaps(a,s,c,d,le),T.clip=Rl(le,b.ori,z,F,v,E)}return se!=0&&(T.band=se==2?[Ot(a,s,c,d,_,-1),Ot(a,s,c,d,_,1)]:Ot(a,s,c,d,_,se)),T})}function vi(e,t,l,n,o,a,s=me){if(e.length>1){let c=null;for(let d=0,m=1/0;d<e.length;d++)if(t[d]!==void 0){if(c!=null){let y=ze(e[d]-e[c]);y<m&&(m=y,s=ze(l(e[d],n,o,a)-l(e[c],n,o,a)))}c=d}}return s}function du(e){e=e||il;let t=re(e.size,[.6,me,1]),l=e.align||0,n=e.gap||0,o=e.radius;o=o==null?[0,0]:typeof o=="number"?[o,0]:o;let a=ne(o),s=1-t[0],c=re(t[1],me),d=re(t[2],1),m=re(e.disp,il),y=re(e.each,w=>{}),{fill:h,stroke:b}=m;return(w,M,$,z)=>pn(w,M,(F,v,E,S,I,C,K,L,B,T,_)=>{let W=F.pxRound,P=l,j=n*ce,V=c*ce,J=d*ce,D,ie;S.ori==0?[D,ie]=a(w,M):[ie,D]=a(w,M);let se=S.dir*(S.ori==0?1:-1),le=S.ori==0?zl:jo,pe=S.ori==0?y:(O,ge,Pe,yn,Qt,Et,Xt)=>{y(O,ge,Pe,Qt,yn,Xt,Et)},X=re(w.bands,Ho).find(O=>O.series[0]==M),U=X!=null?X.dir:0,Re=F.fillTo(w,M,F.min,F.max,U),je=W(K(Re,I,_,B)),we,ue,xt,lt=T,_e=W(F.width*ce),At=!1,Vt=null,ft=null,It=null,hn=null;h!=null&&(_e==0||b!=null)&&(At=!0,Vt=h.values(w,M,$,z),ft=new Map,new Set(Vt).forEach(O=>{O!=null&&ft.set(O,new Path2D)}),_e>0&&(It=b.values(w,M,$,z),hn=new Map,new Set(It).forEach(O=>{O!=null&&hn.set(O,new Path2D)})));let{x0:gn,size:Un}=m;if(gn!=null&&Un!=null){P=1,v=gn.values(w,M,$,z),gn.unit==2&&(v=v.map(Pe=>w.posToVal(L+Pe*T,S.key,!0)));let O=Un.values(w,M,$,z);Un.unit==2?ue=O[0]*T:ue=C(O[0],S,T,L)-C(0,S,T,L),lt=vi(v,E,C,S,T,L,lt),xt=lt-ue+j}else lt=vi(v,E,C,S,T,L,lt),xt=lt*s+j,ue=lt-xt;xt<1&&(xt=0),_e>=ue/2&&(_e=0),xt<5&&(W=Li);let ul=xt>0,Zt=lt-xt-(ul?_e:0);ue=W(Ao(Zt,J,V)),we=(P==0?ue/2:P==se?0:ue)-P*se*((P==0?j/2:0)+(ul?_e/2:0));let Ue={stroke:null,fill:null,clip:null,band:null,gaps:null,flags:0},bn=At?null:new Path2D,Dt=null;if(X!=null)Dt=w.data[X.series[1]];else{let{y0:O,y1:ge}=m;O!=null&&ge!=null&&(E=ge.values(w,M,$,z),Dt=O.values(w,M,$,z))}let Jt=D*ue,Q=ie*ue;for(let O=se==1?$:z;O>=$&&O<=z;O+=se){let ge=E[O];if(ge==null)continue;if(Dt!=null){let et=Dt[O]??0;if(ge-et==0)continue;je=K(et,I,_,B)}let Pe=S.distr!=2||m!=null?v[O]:O,yn=C(Pe,S,T,L),Qt=K(re(ge,Re),I,_,B),Et=W(yn-we),Xt=W(Je(Qt,je)),ot=W(Tt(Qt,je)),pt=Xt-ot;if(ge!=null){let et=ge<0?Q:Jt,vt=ge<0?Jt:Q;At?(_e>0&&It[O]!=null&&le(hn.get(It[O]),Et,ot+ct(_e/2),ue,Je(0,pt-_e),et,vt),Vt[O]!=null&&le(ft.get(Vt[O]),Et,ot+ct(_e/2),ue,Je(0,pt-_e),et,vt)):le(bn,Et,ot+ct(_e/2),ue,Je(0,pt-_e),et,vt),pe(w,M,O,Et-_e/2,ot,ue+_e,pt)}}return _e>0?Ue.stroke=At?hn:bn:At||(Ue._fill=F.width==0?F._fill:F._stroke??F._fill,Ue.width=0),Ue.fill=At?ft:bn,Ue})}function mu(e,t){let l=re(t?.alignGaps,0);return(n,o,a,s)=>pn(n,o,(c,d,m,y,h,b,w,M,$,z,F)=>{[a,s]=Al(m,a,s);let v=c.pxRound,E=D=>v(b(D,y,z,M)),S=D=>v(w(D,h,F,$)),I,C,K;y.ori==0?(I=Pl,K=Bn,C=ns):(I=$l,K=Gn,C=ls);let L=y.dir*(y.ori==0?1:-1),B=E(d[L==1?a:s]),T=B,_=[],W=[];for(let D=L==1?a:s;D>=a&&D<=s;D+=L)if(m[D]!=null){let se=d[D],le=E(se);_.push(T=le),W.push(S(m[D]))}let P={stroke:e(_,W,I,K,C,v),fill:null,clip:null,band:null,gaps:null,flags:On},j=P.stroke,[V,J]=Wo(n,o);if(c.fill!=null||V!=0){let D=P.fill=new Path2D(j),ie=c.fillTo(n,o,c.min,c.max,V),se=S(ie);K(D,T,se),K(D,B,se)}if(!c.spanGaps){let D=[];D.push(...Ko(d,m,a,s,L,E,l)),P.gaps=D=c.gaps(n,o,a,s,D),P.clip=Rl(D,y.ori,M,$,z,F)}return J!=0&&(P.band=J==2?[Ot(n,o,a,s,j,-1),Ot(n,o,a,s,j,1)]:Ot(n,o,a,s,j,J)),P})}function hu(e){return mu(gu,e)}function gu(e,t,l,n,o,a){let s=e.length;if(s<2)return null;let c=new Path2D;if(l(c,e[0],t[0]),s==2)n(c,e[1],t[1]);else{let d=Array(s),m=Array(s-1),y=Array(s-1),h=Array(s-1);for(let b=0;b<s-1;b++)y[b]=t[b+1]-t[b],h[b]=e[b+1]-e[b],m[b]=y[b]/h[b];d[0]=m[0];for(let b=1;b<s-1;b++)m[b]===0||m[b-1]===0||m[b-1]>0!=m[b]>0?d[b]=0:(d[b]=3*(h[b-1]+h[b])/((2*h[b]+h[b-1])/m[b-1]+(h[b]+2*h[b-1])/m[b]),isFinite(d[b])||(d[b]=0));d[s-1]=m[s-2];for(let b=0;b<s-1;b++)o(c,e[b]+h[b]/3,t[b]+d[b]*h[b]/3,e[b+1]-h[b]/3,t[b+1]-d[b+1]*h[b]/3,e[b+1],t[b+1])}return c}var Ro=new Set;function wi(){for(let e of Ro)e.syncRect(!0)}In&&(un(Za,Vn,wi),un(Ja,Vn,wi,!0),un(_l,Vn,()=>{Ie.pxRatio=ce}));var bu=is(),yu=os();function ki(e,t,l,n){return(n?[e[0],e[1]].concat(e.slice(2)):[e[0]].concat(e.slice(1))).map((a,s)=>Po(a,s,t,l))}function xu(e,t){return e.map((l,n)=>n==0?{}:Le({},t,l))}function Po(e,t,l,n){return Le({},t==0?l:n,e)}function ss(e,t,l){return t==null?Nn:[t,l]}var vu=ss;function wu(e,t,l){return t==null?Nn:Ml(t,l,Do,!0)}function as(e,t,l,n){return t==null?Nn:El(t,l,e.scales[n].log,!1)}var ku=as;function cs(e,t,l,n){return t==null?Nn:Vo(t,l,e.scales[n].log,!1)}var Su=cs;function _u(e,t,l,n,o){let a=Je(ei(e),ei(t)),s=t-e,c=Mt(o/n*s,l);do{let d=l[c],m=n*d/s;if(m>=o&&a+(d<5?Yt.get(d):0)<=17)return[d,m]}while(++c<l.length);return[0,0]}function Si(e){let t,l;return e=e.replace(/(\d+)px/,(n,o)=>(t=$e((l=+o)*ce))+"px"),[e,t,l]}function Mu(e){e.show&&[e.font,e.labelFont].forEach(t=>{let l=he(t[2]*ce,1);t[0]=t[0].replace(/[0-9.]+px/,l+"px"),t[1]=l})}function Ie(e,t,l){let n={mode:re(e.mode,1)},o=n.mode;function a(r,i,u,f){let g=i.valToPct(r);return f+u*(i.dir==-1?1-g:g)}function s(r,i,u,f){let g=i.valToPct(r);return f+u*(i.dir==-1?g:1-g)}function c(r,i,u,f){return i.ori==0?a(r,i,u,f):s(r,i,u,f)}n.valToPosH=a,n.valToPosV=s;let d=!1;n.status=0;let m=n.root=bt(Pa);if(e.id!=null&&(m.id=e.id),at(m,e.class),e.title){let r=bt(Fa,m);r.textContent=e.title}let y=_t("canvas"),h=n.ctx=y.getContext("2d"),b=bt(Va,m);un("click",b,r=>{r.target===M&&(be!=Ln||ke!=Cn)&&Ge.click(n,r)},!0);let w=n.under=bt(Da,b);b.appendChild(y);let M=n.over=bt(Na,b);e=Hn(e);let $=+re(e.pxAlign,1),z=xi($);(e.plugins||[]).forEach(r=>{r.opts&&(e=r.opts(n,e)||e)});let F=e.ms||.001,v=n.series=o==1?ki(e.series||[],pi,bi,!1):xu(e.series||[null],gi),E=n.axes=ki(e.axes||[],fi,mi,!0),S=n.scales={},I=n.bands=e.bands||[];I.forEach(r=>{r.fill=ne(r.fill||null),r.dir=re(r.dir,-1)});let C=o==2?v[1].facets[0].scale:v[0].scale,K={axes:ba,series:pa},L=(e.drawOrder||["axes","series"]).map(r=>K[r]);function B(r){let i=r.distr==3?u=>Ht(u>0?u:r.clamp(n,u,r.min,r.max,r.key)):r.distr==4?u=>xo(u,r.asinh):r.distr==100?u=>r.fwd(u):u=>u;return u=>{let f=i(u),{_min:g,_max:x}=r,k=x-g;return(f-g)/k}}function T(r){let i=S[r];if(i==null){let u=(e.scales||il)[r]||il;if(u.from!=null){T(u.from);let f=Le({},S[u.from],u,{key:r});f.valToPct=B(f),S[r]=f}else{i=S[r]=Le({},r==C?Ji:su,u),i.key=r;let f=i.time,g=i.range,x=Ut(g);if((r!=C||o==2&&!f)&&(x&&(g[0]==null||g[1]==null)&&(g={min:g[0]==null?Jr:{mode:1,hard:g[0],soft:g[0]},max:g[1]==null?Jr:{mode:1,hard:g[1],soft:g[1]}},x=!1),!x&&Cl(g))){let k=g;g=(A,R,N)=>R==null?Nn:Ml(R,N,k)}i.range=ne(g||(f?vu:r==C?i.distr==3?ku:i.distr==4?Su:ss:i.distr==3?as:i.distr==4?cs:wu)),i.auto=ne(x?!1:i.auto),i.clamp=ne(i.clamp||iu),i._min=i._max=null,i.valToPct=B(i)}}}T("x"),T("y"),o==1&&v.forEach(r=>{T(r.scale)}),E.forEach(r=>{T(r.scale)});for(let r in e.scales)T(r);let _=S[C],W=_.distr,P,j;_.ori==0?(at(m,$a),P=a,j=s):(at(m,za),P=s,j=a);let V={};for(let r in S){let i=S[r];(i.min!=null||i.max!=null)&&(V[r]={min:i.min,max:i.max},i.min=i.max=null)}let J=e.tzDate||(r=>new Date($e(r/F))),D=e.fmtDate||Oo,ie=F==1?$c(J):Vc(J),se=ai(J,si(F==1?Pc:Fc,D)),le=ui(J,ci(Nc,D)),pe=[],X=n.legend=Le({},Ic,e.legend),U=n.cursor=Le({},Uc,{drag:{y:o==2}},e.cursor),Re=X.show,je=U.show,we=X.markers;X.idxs=pe,we.width=ne(we.width),we.dash=ne(we.dash),we.stroke=ne(we.stroke),we.fill=ne(we.fill);let ue,xt,lt,_e=[],At=[],Vt,ft=!1,It={};if(X.live){let r=v[1]?v[1].values:null;ft=r!=null,Vt=ft?r(n,1,0):{_:0};for(let i in Vt)It[i]=zo}if(Re)if(ue=_t("table",Wa,m),lt=_t("tbody",null,ue),X.mount(n,ue),ft){xt=_t("thead",null,ue,lt);let r=_t("tr",null,xt);_t("th",null,r);for(var hn in Vt)_t("th",Nr,r).textContent=hn}else at(ue,ja),X.live&&at(ue,Ka);let gn={show:!0},Un={show:!1};function ul(r,i){if(i==0&&(ft||!X.live||o==2))return Nn;let u=[],f=_t("tr",Ua,lt,lt.childNodes[i]);at(f,r.class),r.show||at(f,cn);let g=_t("th",null,f);if(we.show){let A=bt(Ya,g);if(i>0){let R=we.width(n,i);R&&(A.style.border=R+"px "+we.dash(n,i)+" "+we.stroke(n,i)),A.style.background=we.fill(n,i)}}let x=bt(Nr,g);r.label instanceof HTMLElement?x.appendChild(r.label):x.textContent=r.label,i>0&&(we.show||(x.style.color=r.width>0?we.stroke(n,i):we.fill(n,i)),Ue("click",g,A=>{if(U._lock)return;tn(A);let R=v.indexOf(r);if((A.ctrlKey||A.metaKey)!=X.isolate){let N=v.some((H,G)=>G>0&&G!=R&&H.show);v.forEach((H,G)=>{G>0&&Ct(G,N?G==R?gn:Un:gn,!0,Ee.setSeries)})}else Ct(R,{show:!r.show},!0,Ee.setSeries)},!1),vn&&Ue(Br,g,A=>{U._lock||(tn(A),Ct(v.indexOf(r),Pn,!0,Ee.setSeries))},!1));for(var k in Vt){let A=_t("td",qa,f);A.textContent="--",u.push(A)}return[f,u]}let Zt=new Map;function Ue(r,i,u,f=!0){let g=Zt.get(i)||{},x=U.bind[r](n,i,u,f);x&&(un(r,i,g[r]=x),Zt.set(i,g))}function bn(r,i,u){let f=Zt.get(i)||{};for(let g in f)(r==null||g==r)&&(To(g,i,f[g]),delete f[g]);r==null&&Zt.delete(i)}let Dt=0,Jt=0,Q=0,O=0,ge=0,Pe=0,yn=ge,Qt=Pe,Et=Q,Xt=O,ot=0,pt=0,et=0,vt=0;n.bbox={};let jl=!1,fl=!1,xn=!1,en=!1,pl=!1,dt=!1;function Ul(r,i,u){(u||r!=n.width||i!=n.height)&&ir(r,i),Mn(!1),xn=!0,fl=!0,Tn()}function ir(r,i){n.width=Dt=Q=r,n.height=Jt=O=i,ge=Pe=0,ra(),ia();let u=n.bbox;ot=u.left=sn(ge*ce,.5),pt=u.top=sn(Pe*ce,.5),et=u.width=sn(Q*ce,.5),vt=u.height=sn(O*ce,.5)}let na=3;function la(){let r=!1,i=0;for(;!r;){i++;let u=ha(i),f=ga(i);r=i==na||u&&f,r||(ir(n.width,n.height),fl=!0)}}function oa({width:r,height:i}){Ul(r,i)}n.setSize=oa;function ra(){let r=!1,i=!1,u=!1,f=!1;E.forEach((g,x)=>{if(g.show&&g._show){let{side:k,_size:A}=g,R=k%2,N=g.label!=null?g.labelSize:0,H=A+N;H>0&&(R?(Q-=H,k==3?(ge+=H,f=!0):u=!0):(O-=H,k==0?(Pe+=H,r=!0):i=!0))}}),nn[0]=r,nn[1]=u,nn[2]=i,nn[3]=f,Q-=Bt[1]+Bt[3],ge+=Bt[3],O-=Bt[2]+Bt[0],Pe+=Bt[0]}function ia(){let r=ge+Q,i=Pe+O,u=ge,f=Pe;function g(x,k){switch(x){case 1:return r+=k,r-k;case 2:return i+=k,i-k;case 3:return u-=k,u+k;case 0:return f-=k,f+k}}E.forEach((x,k)=>{if(x.show&&x._show){let A=x.side;x._pos=g(A,x._size),x.label!=null&&(x._lpos=g(A,x.labelSize))}})}if(U.dataIdx==null){let r=U.hover,i=r.skip=new Set(r.skip??[]);i.add(void 0);let u=r.prox=ne(r.prox),f=r.bias??=0;U.dataIdx=(g,x,k,A)=>{if(x==0)return k;let R=k,N=u(g,x,k,A)??me,H=N>=0&&N<me,G=_.ori==0?Q:O,Z=U.left,ae=t[0],oe=t[x];if(i.has(oe[k])){R=null;let te=null,q=null,Y;if(f==0||f==-1)for(Y=k;te==null&&Y-- >0;)i.has(oe[Y])||(te=Y);if(f==0||f==1)for(Y=k;q==null&&Y++<oe.length;)i.has(oe[Y])||(q=Y);if(te!=null||q!=null)if(H){let xe=te==null?-1/0:P(ae[te],_,G,0),Me=q==null?1/0:P(ae[q],_,G,0),Oe=Z-xe,de=Me-Z;Oe<=de?Oe<=N&&(R=te):de<=N&&(R=q)}else R=q==null?te:te==null?q:k-te<=q-k?te:q}else H&&ze(Z-P(ae[k],_,G,0))>N&&(R=null);return R}}let tn=r=>{U.event=r};U.idxs=pe,U._lock=!1;let We=U.points;We.show=ne(We.show),We.size=ne(We.size),We.stroke=ne(We.stroke),We.width=ne(We.width),We.fill=ne(We.fill);let Lt=n.focus=Le({},e.focus||{alpha:.3},U.focus),vn=Lt.prox>=0,wn=vn&&We.one,mt=[],kn=[],Sn=[];function sr(r,i){let u=We.show(n,i);if(u instanceof HTMLElement)return at(u,Ga),at(u,r.class),zt(u,-10,-10,Q,O),M.insertBefore(u,mt[i]),u}function ar(r,i){if(o==1||i>0){let u=o==1&&S[r.scale].time,f=r.value;r.value=u?li(f)?ui(J,ci(f,D)):f||le:f||lu,r.label=r.label||(u?qc:Yc)}if(wn||i>0){r.width=r.width==null?1:r.width,r.paths=r.paths||bu||sc,r.fillTo=ne(r.fillTo||au),r.pxAlign=+re(r.pxAlign,$),r.pxRound=xi(r.pxAlign),r.stroke=ne(r.stroke||null),r.fill=ne(r.fill||null),r._stroke=r._fill=r._paths=r._focus=null;let u=ou(Je(1,r.width),1),f=r.points=Le({},{size:u,width:Je(1,u*.2),stroke:r.stroke,space:u*2,paths:yu,_stroke:null,_fill:null},r.points);f.show=ne(f.show),f.filter=ne(f.filter),f.fill=ne(f.fill),f.stroke=ne(f.stroke),f.paths=ne(f.paths),f.pxAlign=r.pxAlign}if(Re){let u=ul(r,i);_e.splice(i,0,u[0]),At.splice(i,0,u[1]),X.values.push(null)}if(je){pe.splice(i,0,null);let u=null;wn?i==0&&(u=sr(r,i)):i>0&&(u=sr(r,i)),mt.splice(i,0,u),kn.splice(i,0,0),Sn.splice(i,0,0)}He("addSeries",i)}function sa(r,i){i=i??v.length,r=o==1?Po(r,i,pi,bi):Po(r,i,{},gi),v.splice(i,0,r),ar(v[i],i)}n.addSeries=sa;function aa(r){if(v.splice(r,1),Re){X.values.splice(r,1),At.splice(r,1);let i=_e.splice(r,1)[0];bn(null,i.firstChild),i.remove()}je&&(pe.splice(r,1),mt.splice(r,1)[0].remove(),kn.splice(r,1),Sn.splice(r,1)),He("delSeries",r)}n.delSeries=aa;let nn=[!1,!1,!1,!1];function ca(r,i){if(r._show=r.show,r.show){let u=r.side%2,f=S[r.scale];f==null&&(r.scale=u?v[1].scale:C,f=S[r.scale]);let g=f.time;r.size=ne(r.size),r.space=ne(r.space),r.rotate=ne(r.rotate),Ut(r.incrs)&&r.incrs.forEach(k=>{!Yt.has(k)&&Yt.set(k,Pi(k))}),r.incrs=ne(r.incrs||(f.distr==2?Lc:g?F==1?Rc:zc:an)),r.splits=ne(r.splits||(g&&f.distr==1?ie:f.distr==3?Eo:f.distr==4?Qc:Jc)),r.stroke=ne(r.stroke),r.grid.stroke=ne(r.grid.stroke),r.ticks.stroke=ne(r.ticks.stroke),r.border.stroke=ne(r.border.stroke);let x=r.values;r.values=Ut(x)&&!Ut(x[0])?ne(x):g?Ut(x)?ai(J,si(x,D)):li(x)?Dc(J,x):x||se:x||Zc,r.filter=ne(r.filter||(f.distr>=3&&f.log==10?tu:f.distr==3&&f.log==2?nu:Ci)),r.font=Si(r.font),r.labelFont=Si(r.labelFont),r._size=r.size(n,null,i,0),r._space=r._rotate=r._incrs=r._found=r._splits=r._values=null,r._size>0&&(nn[i]=!0,r._el=bt(Ha,b))}}function Yn(r,i,u,f){let[g,x,k,A]=u,R=i%2,N=0;return R==0&&(A||x)&&(N=i==0&&!g||i==2&&!k?$e(fi.size/3):0),R==1&&(g||k)&&(N=i==1&&!x||i==3&&!A?$e(mi.size/2):0),N}let cr=n.padding=(e.padding||[Yn,Yn,Yn,Yn]).map(r=>ne(re(r,Yn))),Bt=n._padding=cr.map((r,i)=>r(n,i,nn,0)),Be,Fe=null,Ve=null,dl=o==1?v[0].idxs:null,wt=null,qn=!1;function ur(r,i){if(t=r??[],n.data=n._data=t,o==2){Be=0;for(let u=1;u<v.length;u++)Be+=t[u][0].length}else{t.length==0&&(n.data=n._data=t=[[]]),wt=t[0],Be=wt.length;let u=t;if(W==2){u=t.slice();let f=u[0]=Array(Be);for(let g=0;g<Be;g++)f[g]=g}n._data=t=u}if(Mn(!0),He("setData"),W==2&&(xn=!0),i!==!1){let u=_;u.auto(n,qn)?Yl():Wt(C,u.min,u.max),en=en||U.left>=0,dt=!0,Tn()}}n.setData=ur;function Yl(){qn=!0;let r,i;o==1&&(Be>0?(Fe=dl[0]=0,Ve=dl[1]=Be-1,r=t[0][Fe],i=t[0][Ve],W==2?(r=Fe,i=Ve):r==i&&(W==3?[r,i]=El(r,r,_.log,!1):W==4?[r,i]=Vo(r,r,_.log,!1):_.time?i=r+$e(86400/F):[r,i]=Ml(r,i,Do,!0))):(Fe=dl[0]=r=null,Ve=dl[1]=i=null)),Wt(C,r,i)}let ml,_n,ql,Zl,Jl,Ql,Xl,eo,to,tt;function fr(r,i,u,f,g,x){r??=Or,u??=Ho,f??="butt",g??=Or,x??="round",r!=ml&&(h.strokeStyle=ml=r),g!=_n&&(h.fillStyle=_n=g),i!=ql&&(h.lineWidth=ql=i),x!=Jl&&(h.lineJoin=Jl=x),f!=Ql&&(h.lineCap=Ql=f),u!=Zl&&h.setLineDash(Zl=u)}function pr(r,i,u,f){i!=_n&&(h.fillStyle=_n=i),r!=Xl&&(h.font=Xl=r),u!=eo&&(h.textAlign=eo=u),f!=to&&(h.textBaseline=to=f)}function no(r,i,u,f,g=0){if(f.length>0&&r.auto(n,qn)&&(i==null||i.min==null)){let x=re(Fe,0),k=re(Ve,f.length-1),A=u.min==null?tc(f,x,k,g,r.distr==3):[u.min,u.max];r.min=Tt(r.min,u.min=A[0]),r.max=Je(r.max,u.max=A[1])}}let dr={min:null,max:null};function ua(){for(let f in S){let g=S[f];V[f]==null&&(g.min==null||V[C]!=null&&g.auto(n,qn))&&(V[f]=dr)}for(let f in S){let g=S[f];V[f]==null&&g.from!=null&&V[g.from]!=null&&(V[f]=dr)}V[C]!=null&&Mn(!0);let r={};for(let f in V){let g=V[f];if(g!=null){let x=r[f]=Hn(S[f],uc);if(g.min!=null)Le(x,g);else if(f!=C||o==2)if(Be==0&&x.from==null){let k=x.range(n,null,null,f);x.min=k[0],x.max=k[1]}else x.min=me,x.max=-me}}if(Be>0){v.forEach((f,g)=>{if(o==1){let x=f.scale,k=V[x];if(k==null)return;let A=r[x];if(g==0){let R=A.range(n,A.min,A.max,x);A.min=R[0],A.max=R[1],Fe=Mt(A.min,t[0]),Ve=Mt(A.max,t[0]),Ve-Fe>1&&(t[0][Fe]<A.min&&Fe++,t[0][Ve]>A.max&&Ve--),f.min=wt[Fe],f.max=wt[Ve]}else f.show&&f.auto&&no(A,k,f,t[g],f.sorted);f.idxs[0]=Fe,f.idxs[1]=Ve}else if(g>0&&f.show&&f.auto){let[x,k]=f.facets,A=x.scale,R=k.scale,[N,H]=t[g],G=r[A],Z=r[R];G!=null&&no(G,V[A],x,N,x.sorted),Z!=null&&no(Z,V[R],k,H,k.sorted),f.min=k.min,f.max=k.max}});for(let f in r){let g=r[f],x=V[f];if(g.from==null&&(x==null||x.min==null)){let k=g.range(n,g.min==me?null:g.min,g.max==-me?null:g.max,f);g.min=k[0],g.max=k[1]}}}for(let f in r){let g=r[f];if(g.from!=null){let x=r[g.from];if(x.min==null)g.min=g.max=null;else{let k=g.range(n,x.min,x.max,f);g.min=k[0],g.max=k[1]}}}let i={},u=!1;for(let f in r){let g=r[f],x=S[f];if(x.min!=g.min||x.max!=g.max){x.min=g.min,x.max=g.max;let k=x.distr;x._min=k==3?Ht(x.min):k==4?xo(x.min,x.asinh):k==100?x.fwd(x.min):x.min,x._max=k==3?Ht(x.max):k==4?xo(x.max,x.asinh):k==100?x.fwd(x.max):x.max,i[f]=u=!0}}if(u){v.forEach((f,g)=>{o==2?g>0&&i.y&&(f._paths=null):i[f.scale]&&(f._paths=null)});for(let f in i)xn=!0,He("setScale",f);je&&U.left>=0&&(en=dt=!0)}for(let f in V)V[f]=null}function fa(r){let i=Ao(Fe-1,0,Be-1),u=Ao(Ve+1,0,Be-1);for(;r[i]==null&&i>0;)i--;for(;r[u]==null&&u<Be-1;)u++;return[i,u]}function pa(){if(Be>0){let r=v.some(i=>i._focus)&&tt!=Lt.alpha;r&&(h.globalAlpha=tt=Lt.alpha),v.forEach((i,u)=>{if(u>0&&i.show&&(mr(u,!1),mr(u,!0),i._paths==null)){let f=tt;tt!=i.alpha&&(h.globalAlpha=tt=i.alpha);let g=o==2?[0,t[u][0].length-1]:fa(t[u]);i._paths=i.paths(n,u,g[0],g[1]),tt!=f&&(h.globalAlpha=tt=f)}}),v.forEach((i,u)=>{if(u>0&&i.show){let f=tt;tt!=i.alpha&&(h.globalAlpha=tt=i.alpha),i._paths!=null&&hr(u,!1);{let g=i._paths!=null?i._paths.gaps:null,x=i.points.show(n,u,Fe,Ve,g),k=i.points.filter(n,u,x,g);(x||k)&&(i.points._paths=i.points.paths(n,u,Fe,Ve,k),hr(u,!0))}tt!=f&&(h.globalAlpha=tt=f),He("drawSeries",u)}}),r&&(h.globalAlpha=tt=1)}}function mr(r,i){let u=i?v[r].points:v[r];u._stroke=u.stroke(n,r),u._fill=u.fill(n,r)}function hr(r,i){let u=i?v[r].points:v[r],{stroke:f,fill:g,clip:x,flags:k,_stroke:A=u._stroke,_fill:R=u._fill,_width:N=u.width}=u._paths;N=he(N*ce,3);let H=null,G=N%2/2;i&&R==null&&(R=N>0?"#fff":A);let Z=u.pxAlign==1&&G>0;if(Z&&h.translate(G,G),!i){let ae=ot-N/2,oe=pt-N/2,te=et+N,q=vt+N;H=new Path2D,H.rect(ae,oe,te,q)}i?lo(A,N,u.dash,u.cap,R,f,g,k,x):da(r,A,N,u.dash,u.cap,R,f,g,k,H,x),Z&&h.translate(-G,-G)}function da(r,i,u,f,g,x,k,A,R,N,H){let G=!1;R!=0&&I.forEach((Z,ae)=>{if(Z.series[0]==r){let oe=v[Z.series[1]],te=t[Z.series[1]],q=(oe._paths||il).band;Ut(q)&&(q=Z.dir==1?q[0]:q[1]);let Y,xe=null;oe.show&&q&&lc(te,Fe,Ve)?(xe=Z.fill(n,ae)||x,Y=oe._paths.clip):q=null,lo(i,u,f,g,xe,k,A,R,N,H,Y,q),G=!0}}),G||lo(i,u,f,g,x,k,A,R,N,H)}let gr=On|Co;function lo(r,i,u,f,g,x,k,A,R,N,H,G){fr(r,i,u,f,g),(R||N||G)&&(h.save(),R&&h.clip(R),N&&h.clip(N)),G?(A&gr)==gr?(h.clip(G),H&&h.clip(H),gl(g,k),hl(r,x,i)):A&Co?(gl(g,k),h.clip(G),hl(r,x,i)):A&On&&(h.save(),h.clip(G),H&&h.clip(H),gl(g,k),h.restore(),hl(r,x,i)):(gl(g,k),hl(r,x,i)),(R||N||G)&&h.restore()}function hl(r,i,u){u>0&&(i instanceof Map?i.forEach((f,g)=>{h.strokeStyle=ml=g,h.stroke(f)}):i!=null&&r&&h.stroke(i))}function gl(r,i){i instanceof Map?i.forEach((u,f)=>{h.fillStyle=_n=f,h.fill(u)}):i!=null&&r&&h.fill(i)}function ma(r,i,u,f){let g=E[r],x;if(f<=0)x=[0,0];else{let k=g._space=g.space(n,r,i,u,f),A=g._incrs=g.incrs(n,r,i,u,f,k);x=_u(i,u,A,f,k)}return g._found=x}function oo(r,i,u,f,g,x,k,A,R,N){let H=k%2/2;$==1&&h.translate(H,H),fr(A,k,R,N,A),h.beginPath();let G,Z,ae,oe,te=g+(f==0||f==3?-x:x);u==0?(Z=g,oe=te):(G=g,ae=te);for(let q=0;q<r.length;q++)i[q]!=null&&(u==0?G=ae=r[q]:Z=oe=r[q],h.moveTo(G,Z),h.lineTo(ae,oe));h.stroke(),$==1&&h.translate(-H,-H)}function ha(r){let i=!0;return E.forEach((u,f)=>{if(!u.show)return;let g=S[u.scale];if(g.min==null){u._show&&(i=!1,u._show=!1,Mn(!1));return}else u._show||(i=!1,u._show=!0,Mn(!1));let x=u.side,k=x%2,{min:A,max:R}=g,[N,H]=ma(f,A,R,k==0?Q:O);if(H==0)return;let G=g.distr==2,Z=u._splits=u.splits(n,f,A,R,N,H,G),ae=g.distr==2?Z.map(Y=>wt[Y]):Z,oe=g.distr==2?wt[Z[1]]-wt[Z[0]]:N,te=u._values=u.values(n,u.filter(n,ae,f,H,oe),f,H,oe);u._rotate=x==2?u.rotate(n,te,f,H):0;let q=u._size;u._size=yt(u.size(n,te,f,r)),q!=null&&u._size!=q&&(i=!1)}),i}function ga(r){let i=!0;return cr.forEach((u,f)=>{let g=u(n,f,nn,r);g!=Bt[f]&&(i=!1),Bt[f]=g}),i}function ba(){for(let r=0;r<E.length;r++){let i=E[r];if(!i.show||!i._show)continue;let u=i.side,f=u%2,g,x,k=i.stroke(n,r),A=u==0||u==3?-1:1,[R,N]=i._found;if(i.label!=null){let qe=i.labelGap*A,st=$e((i._lpos+qe)*ce);pr(i.labelFont[0],k,"center",u==2?"top":Hr),h.save(),f==1?(g=x=0,h.translate(st,$e(pt+vt/2)),h.rotate((u==3?-Sl:Sl)/2)):(g=$e(ot+et/2),x=st);let rn=Ei(i.label)?i.label(n,r,R,N):i.label;h.fillText(rn,g,x),h.restore()}if(N==0)continue;let H=S[i.scale],G=f==0?et:vt,Z=f==0?ot:pt,ae=i._splits,oe=H.distr==2?ae.map(qe=>wt[qe]):ae,te=H.distr==2?wt[ae[1]]-wt[ae[0]]:R,q=i.ticks,Y=i.border,xe=q.show?q.size:0,Me=$e(xe*ce),Oe=$e((i.alignTo==2?i._size-xe-i.gap:i.gap)*ce),de=i._rotate*-Sl/180,Te=z(i._pos*ce),rt=(Me+Oe)*A,Ye=Te+rt;x=f==0?Ye:0,g=f==1?Ye:0;let ht=i.font[0],kt=i.align==1?zn:i.align==2?go:de>0?zn:de<0?go:f==0?"center":u==3?go:zn,Pt=de||f==1?"middle":u==2?"top":Hr;pr(ht,k,kt,Pt);let it=i.font[1]*i.lineGap,gt=ae.map(qe=>z(c(qe,H,G,Z))),St=i._values;for(let qe=0;qe<St.length;qe++){let st=St[qe];if(st!=null){f==0?g=gt[qe]:x=gt[qe],st=""+st;let rn=st.indexOf(`
+`)==-1?[st]:st.split(/\n/gm);for(let Ze=0;Ze<rn.length;Ze++){let Fr=rn[Ze];de?(h.save(),h.translate(g,x+Ze*it),h.rotate(de),h.fillText(Fr,0,0),h.restore()):h.fillText(Fr,g,x+Ze*it)}}}q.show&&oo(gt,q.filter(n,oe,r,N,te),f,u,Te,Me,he(q.width*ce,3),q.stroke(n,r),q.dash,q.cap);let $t=i.grid;$t.show&&oo(gt,$t.filter(n,oe,r,N,te),f,f==0?2:1,f==0?pt:ot,f==0?vt:et,he($t.width*ce,3),$t.stroke(n,r),$t.dash,$t.cap),Y.show&&oo([Te],[1],f==0?1:0,f==0?1:2,f==1?pt:ot,f==1?vt:et,he(Y.width*ce,3),Y.stroke(n,r),Y.dash,Y.cap)}He("drawAxes")}function Mn(r){v.forEach((i,u)=>{u>0&&(i._paths=null,r&&(o==1?(i.min=null,i.max=null):i.facets.forEach(f=>{f.min=null,f.max=null})))})}let bl=!1,ro=!1,Zn=[];function ya(){ro=!1;for(let r=0;r<Zn.length;r++)He(...Zn[r]);Zn.length=0}function Tn(){bl||(bc(br),bl=!0)}function xa(r,i=!1){bl=!0,ro=i,r(n),br(),i&&Zn.length>0&&queueMicrotask(ya)}n.batch=xa;function br(){if(jl&&(ua(),jl=!1),xn&&(la(),xn=!1),fl){if(ve(w,zn,ge),ve(w,"top",Pe),ve(w,nl,Q),ve(w,ll,O),ve(M,zn,ge),ve(M,"top",Pe),ve(M,nl,Q),ve(M,ll,O),ve(b,nl,Dt),ve(b,ll,Jt),y.width=$e(Dt*ce),y.height=$e(Jt*ce),E.forEach(({_el:r,_show:i,_size:u,_pos:f,side:g})=>{if(r!=null)if(i){let x=g===3||g===0?u:0,k=g%2==1;ve(r,k?"left":"top",f-x),ve(r,k?"width":"height",u),ve(r,k?"top":"left",k?Pe:ge),ve(r,k?"height":"width",k?O:Q),Mo(r,cn)}else at(r,cn)}),ml=_n=ql=Jl=Ql=Xl=eo=to=Zl=null,tt=1,Xn(!0),ge!=yn||Pe!=Qt||Q!=Et||O!=Xt){Mn(!1);let r=Q/Et,i=O/Xt;if(je&&!en&&U.left>=0){U.left*=r,U.top*=i,An&&zt(An,$e(U.left),0,Q,O),En&&zt(En,0,$e(U.top),Q,O);for(let u=0;u<mt.length;u++){let f=mt[u];f!=null&&(kn[u]*=r,Sn[u]*=i,zt(f,yt(kn[u]),yt(Sn[u]),Q,O))}}if(ye.show&&!pl&&ye.left>=0&&ye.width>0){ye.left*=r,ye.width*=r,ye.top*=i,ye.height*=i;for(let u in fo)ve(Rn,u,ye[u])}yn=ge,Qt=Pe,Et=Q,Xt=O}He("setSize"),fl=!1}Dt>0&&Jt>0&&(h.clearRect(0,0,y.width,y.height),He("drawClear"),L.forEach(r=>r()),He("draw")),ye.show&&pl&&(yl(ye),pl=!1),je&&en&&(on(null,!0,!1),en=!1),X.show&&X.live&&dt&&(co(),dt=!1),d||(d=!0,n.status=1,He("ready")),qn=!1,bl=!1}n.redraw=(r,i)=>{xn=i||!1,r!==!1?Wt(C,_.min,_.max):Tn()};function io(r,i){let u=S[r];if(u.from==null){if(Be==0){let f=u.range(n,i.min,i.max,r);i.min=f[0],i.max=f[1]}if(i.min>i.max){let f=i.min;i.min=i.max,i.max=f}if(Be>1&&i.min!=null&&i.max!=null&&i.max-i.min<1e-16)return;r==C&&u.distr==2&&Be>0&&(i.min=Mt(i.min,t[0]),i.max=Mt(i.max,t[0]),i.min==i.max&&i.max++),V[r]=i,jl=!0,Tn()}}n.setScale=io;let so,ao,An,En,yr,xr,Ln,Cn,vr,wr,be,ke,Gt=!1,Ge=U.drag,De=Ge.x,Ne=Ge.y;je&&(U.x&&(so=bt(Ia,M)),U.y&&(ao=bt(Ba,M)),_.ori==0?(An=so,En=ao):(An=ao,En=so),be=U.left,ke=U.top);let ye=n.select=Le({show:!0,over:!0,left:0,width:0,top:0,height:0},e.select),Rn=ye.show?bt(Oa,ye.over?M:w):null;function yl(r,i){if(ye.show){for(let u in r)ye[u]=r[u],u in fo&&ve(Rn,u,r[u]);i!==!1&&He("setSelect")}}n.setSelect=yl;function va(r){if(v[r].show)Re&&Mo(_e[r],cn);else if(Re&&at(_e[r],cn),je){let u=wn?mt[0]:mt[r];u!=null&&zt(u,-10,-10,Q,O)}}function Wt(r,i,u){io(r,{min:i,max:u})}function Ct(r,i,u,f){i.focus!=null&&Ma(r),i.show!=null&&v.forEach((g,x)=>{x>0&&(r==x||r==null)&&(g.show=i.show,va(x),o==2?(Wt(g.facets[0].scale,null,null),Wt(g.facets[1].scale,null,null)):Wt(g.scale,null,null),Tn())}),u!==!1&&He("setSeries",r,i),f&&el("setSeries",n,r,i)}n.setSeries=Ct;function wa(r,i){Le(I[r],i)}function ka(r,i){r.fill=ne(r.fill||null),r.dir=re(r.dir,-1),i=i??I.length,I.splice(i,0,r)}function Sa(r){r==null?I.length=0:I.splice(r,1)}n.addBand=ka,n.setBand=wa,n.delBand=Sa;function _a(r,i){v[r].alpha=i,je&&mt[r]!=null&&(mt[r].style.opacity=i),Re&&_e[r]&&(_e[r].style.opacity=i)}let Nt,Kt,ln,Pn={focus:!0};function Ma(r){if(r!=ln){let i=r==null,u=Lt.alpha!=1;v.forEach((f,g)=>{if(o==1||g>0){let x=i||g==0||g==r;f._focus=i?null:x,u&&_a(g,x?1:Lt.alpha)}}),ln=r,u&&Tn()}}Re&&vn&&Ue(Gr,ue,r=>{U._lock||(tn(r),ln!=null&&Ct(null,Pn,!0,Ee.setSeries))});function Rt(r,i,u){let f=S[i];u&&(r=r/ce-(f.ori==1?Pe:ge));let g=Q;f.ori==1&&(g=O,r=g-r),f.dir==-1&&(r=g-r);let x=f._min,k=f._max,A=r/g,R=x+(k-x)*A,N=f.distr;return N==3?Dn(10,R):N==4?rc(R,f.asinh):N==100?f.bwd(R):R}function Ta(r,i){let u=Rt(r,C,i);return Mt(u,t[0],Fe,Ve)}n.valToIdx=r=>Mt(r,t[0]),n.posToIdx=Ta,n.posToVal=Rt,n.valToPos=(r,i,u)=>S[i].ori==0?a(r,S[i],u?et:Q,u?ot:0):s(r,S[i],u?vt:O,u?pt:0),n.setCursor=(r,i,u)=>{be=r.left,ke=r.top,on(null,i,u)};function kr(r,i){ve(Rn,zn,ye.left=r),ve(Rn,nl,ye.width=i)}function Sr(r,i){ve(Rn,"top",ye.top=r),ve(Rn,ll,ye.height=i)}let Jn=_.ori==0?kr:Sr,Qn=_.ori==1?kr:Sr;function Aa(){if(Re&&X.live)for(let r=o==2?1:0;r<v.length;r++){if(r==0&&ft)continue;let i=X.values[r],u=0;for(let f in i)At[r][u++].firstChild.nodeValue=i[f]}}function co(r,i){if(r!=null&&(r.idxs?r.idxs.forEach((u,f)=>{pe[f]=u}):cc(r.idx)||pe.fill(r.idx),X.idx=pe[0]),Re&&X.live){for(let u=0;u<v.length;u++)(u>0||o==1&&!ft)&&Ea(u,pe[u]);Aa()}dt=!1,i!==!1&&He("setLegend")}n.setLegend=co;function Ea(r,i){let u=v[r],f=r==0&&W==2?wt:t[r],g;ft?g=u.values(n,r,i)??It:(g=u.value(n,i==null?null:f[i],r,i),g=g==null?It:{_:g}),X.values[r]=g}function on(r,i,u){vr=be,wr=ke,[be,ke]=U.move(n,be,ke),U.left=be,U.top=ke,je&&(An&&zt(An,$e(be),0,Q,O),En&&zt(En,0,$e(ke),Q,O));let f,g=Fe>Ve;Nt=me,Kt=null;let x=_.ori==0?Q:O,k=_.ori==1?Q:O;if(be<0||Be==0||g){f=U.idx=null;for(let A=0;A<v.length;A++){let R=mt[A];R!=null&&zt(R,-10,-10,Q,O)}vn&&Ct(null,Pn,!0,r==null&&Ee.setSeries),X.live&&(pe.fill(f),dt=!0)}else{let A,R,N;o==1&&(A=_.ori==0?be:ke,R=Rt(A,C),f=U.idx=Mt(R,t[0],Fe,Ve),N=P(t[0][f],_,x,0));let H=-10,G=-10,Z=0,ae=0,oe=!0,te="",q="";for(let Y=o==2?1:0;Y<v.length;Y++){let xe=v[Y],Me=pe[Y],Oe=Me==null?null:o==1?t[Y][Me]:t[Y][1][Me],de=U.dataIdx(n,Y,f,R),Te=de==null?null:o==1?t[Y][de]:t[Y][1][de];if(dt=dt||Te!=Oe||de!=Me,pe[Y]=de,Y>0&&xe.show){let rt=de==null?-10:de==f?N:P(o==1?t[0][de]:t[Y][0][de],_,x,0),Ye=Te==null?-10:j(Te,o==1?S[xe.scale]:S[xe.facets[1].scale],k,0);if(vn&&Te!=null){let ht=_.ori==1?be:ke,kt=ze(Lt.dist(n,Y,de,Ye,ht));if(kt<Nt){let Pt=Lt.bias;if(Pt!=0){let it=Rt(ht,xe.scale),gt=Te>=0?1:-1,St=it>=0?1:-1;St==gt&&(St==1?Pt==1?Te>=it:Te<=it:Pt==1?Te<=it:Te>=it)&&(Nt=kt,Kt=Y)}else Nt=kt,Kt=Y}}if(dt||wn){let ht,kt;_.ori==0?(ht=rt,kt=Ye):(ht=Ye,kt=rt);let Pt,it,gt,St,$t,qe,st=!0,rn=We.bbox;if(rn!=null){st=!1;let Ze=rn(n,Y);gt=Ze.left,St=Ze.top,Pt=Ze.width,it=Ze.height}else gt=ht,St=kt,Pt=it=We.size(n,Y);if(qe=We.fill(n,Y),$t=We.stroke(n,Y),wn)Y==Kt&&Nt<=Lt.prox&&(H=gt,G=St,Z=Pt,ae=it,oe=st,te=qe,q=$t);else{let Ze=mt[Y];Ze!=null&&(kn[Y]=gt,Sn[Y]=St,Zr(Ze,Pt,it,st),Yr(Ze,qe,$t),zt(Ze,yt(gt),yt(St),Q,O))}}}}if(wn){let Y=Lt.prox,xe=ln==null?Nt<=Y:Nt>Y||Kt!=ln;if(dt||xe){let Me=mt[0];Me!=null&&(kn[0]=H,Sn[0]=G,Zr(Me,Z,ae,oe),Yr(Me,te,q),zt(Me,yt(H),yt(G),Q,O))}}}if(ye.show&&Gt)if(r!=null){let[A,R]=Ee.scales,[N,H]=Ee.match,[G,Z]=r.cursor.sync.scales,ae=r.cursor.drag;if(De=ae._x,Ne=ae._y,De||Ne){let{left:oe,top:te,width:q,height:Y}=r.select,xe=r.scales[G].ori,Me=r.posToVal,Oe,de,Te,rt,Ye,ht=A!=null&&N(A,G),kt=R!=null&&H(R,Z);ht&&De?(xe==0?(Oe=oe,de=q):(Oe=te,de=Y),Te=S[A],rt=P(Me(Oe,G),Te,x,0),Ye=P(Me(Oe+de,G),Te,x,0),Jn(Tt(rt,Ye),ze(Ye-rt))):Jn(0,x),kt&&Ne?(xe==1?(Oe=oe,de=q):(Oe=te,de=Y),Te=S[R],rt=j(Me(Oe,Z),Te,k,0),Ye=j(Me(Oe+de,Z),Te,k,0),Qn(Tt(rt,Ye),ze(Ye-rt))):Qn(0,k)}else po()}else{let A=ze(vr-yr),R=ze(wr-xr);if(_.ori==1){let Z=A;A=R,R=Z}De=Ge.x&&A>=Ge.dist,Ne=Ge.y&&R>=Ge.dist;let N=Ge.uni;N!=null?De&&Ne&&(De=A>=N,Ne=R>=N,!De&&!Ne&&(R>A?Ne=!0:De=!0)):Ge.x&&Ge.y&&(De||Ne)&&(De=Ne=!0);let H,G;De&&(_.ori==0?(H=Ln,G=be):(H=Cn,G=ke),Jn(Tt(H,G),ze(G-H)),Ne||Qn(0,k)),Ne&&(_.ori==1?(H=Ln,G=be):(H=Cn,G=ke),Qn(Tt(H,G),ze(G-H)),De||Jn(0,x)),!De&&!Ne&&(Jn(0,0),Qn(0,0))}if(Ge._x=De,Ge._y=Ne,r==null){if(u){if(zr!=null){let[A,R]=Ee.scales;Ee.values[0]=A!=null?Rt(_.ori==0?be:ke,A):null,Ee.values[1]=R!=null?Rt(_.ori==1?be:ke,R):null}el(bo,n,be,ke,Q,O,f)}if(vn){let A=u&&Ee.setSeries,R=Lt.prox;ln==null?Nt<=R&&Ct(Kt,Pn,!0,A):Nt>R?Ct(null,Pn,!0,A):Kt!=ln&&Ct(Kt,Pn,!0,A)}}dt&&(X.idx=f,co()),i!==!1&&He("setCursor")}let jt=null;Object.defineProperty(n,"rect",{get(){return jt==null&&Xn(!1),jt}});function Xn(r=!1){r?jt=null:(jt=M.getBoundingClientRect(),He("syncRect",jt))}function _r(r,i,u,f,g,x,k){U._lock||Gt&&r!=null&&r.movementX==0&&r.movementY==0||(uo(r,i,u,f,g,x,k,!1,r!=null),r!=null?on(null,!0,!0):on(i,!0,!1))}function uo(r,i,u,f,g,x,k,A,R){if(jt==null&&Xn(!1),tn(r),r!=null)u=r.clientX-jt.left,f=r.clientY-jt.top;else{if(u<0||f<0){be=-10,ke=-10;return}let[N,H]=Ee.scales,G=i.cursor.sync,[Z,ae]=G.values,[oe,te]=G.scales,[q,Y]=Ee.match,xe=i.axes[0].side%2==1,Me=_.ori==0?Q:O,Oe=_.ori==1?Q:O,de=xe?x:g,Te=xe?g:x,rt=xe?f:u,Ye=xe?u:f;if(oe!=null?u=q(N,oe)?c(Z,S[N],Me,0):-10:u=Me*(rt/de),te!=null?f=Y(H,te)?c(ae,S[H],Oe,0):-10:f=Oe*(Ye/Te),_.ori==1){let ht=u;u=f,f=ht}}R&&(i==null||i.cursor.event.type==bo)&&((u<=1||u>=Q-1)&&(u=sn(u,Q)),(f<=1||f>=O-1)&&(f=sn(f,O))),A?(yr=u,xr=f,[Ln,Cn]=U.move(n,u,f)):(be=u,ke=f)}let fo={width:0,height:0,left:0,top:0};function po(){yl(fo,!1)}let Mr,Tr,Ar,Er;function Lr(r,i,u,f,g,x,k){Gt=!0,De=Ne=Ge._x=Ge._y=!1,uo(r,i,u,f,g,x,k,!0,!1),r!=null&&(Ue(yo,So,Cr,!1),el(Ir,n,Ln,Cn,Q,O,null));let{left:A,top:R,width:N,height:H}=ye;Mr=A,Tr=R,Ar=N,Er=H}function Cr(r,i,u,f,g,x,k){Gt=Ge._x=Ge._y=!1,uo(r,i,u,f,g,x,k,!1,!0);let{left:A,top:R,width:N,height:H}=ye,G=N>0||H>0,Z=Mr!=A||Tr!=R||Ar!=N||Er!=H;if(G&&Z&&yl(ye),Ge.setScale&&G&&Z){let ae=A,oe=N,te=R,q=H;if(_.ori==1&&(ae=R,oe=H,te=A,q=N),De&&Wt(C,Rt(ae,C),Rt(ae+oe,C)),Ne)for(let Y in S){let xe=S[Y];Y!=C&&xe.from==null&&xe.min!=me&&Wt(Y,Rt(te+q,Y),Rt(te,Y))}po()}else U.lock&&(U._lock=!U._lock,on(i,!0,r!=null));r!=null&&(bn(yo,So),el(yo,n,be,ke,Q,O,null))}function La(r,i,u,f,g,x,k){if(U._lock)return;tn(r);let A=Gt;if(Gt){let R=!0,N=!0,H=10,G,Z;_.ori==0?(G=De,Z=Ne):(G=Ne,Z=De),G&&Z&&(R=be<=H||be>=Q-H,N=ke<=H||ke>=O-H),G&&R&&(be=be<Ln?0:Q),Z&&N&&(ke=ke<Cn?0:O),on(null,!0,!0),Gt=!1}be=-10,ke=-10,pe.fill(null),on(null,!0,!0),A&&(Gt=A)}function Rr(r,i,u,f,g,x,k){U._lock||(tn(r),Yl(),po(),r!=null&&el(Wr,n,be,ke,Q,O,null))}function Pr(){E.forEach(Mu),Ul(n.width,n.height,!0)}un(_l,Vn,Pr);let $n={};$n.mousedown=Lr,$n.mousemove=_r,$n.mouseup=Cr,$n.dblclick=Rr,$n.setSeries=(r,i,u,f)=>{let g=Ee.match[2];u=g(n,i,u),u!=-1&&Ct(u,f,!0,!1)},je&&(Ue(Ir,M,Lr),Ue(bo,M,_r),Ue(Br,M,r=>{tn(r),Xn(!1)}),Ue(Gr,M,La),Ue(Wr,M,Rr),Ro.add(n),n.syncRect=Xn);let xl=n.hooks=e.hooks||{};function He(r,i,u){ro?Zn.push([r,i,u]):r in xl&&xl[r].forEach(f=>{f.call(null,n,i,u)})}(e.plugins||[]).forEach(r=>{for(let i in r.hooks)xl[i]=(xl[i]||[]).concat(r.hooks[i])});let $r=(r,i,u)=>u,Ee=Le({key:null,setSeries:!1,filters:{pub:ti,sub:ti},scales:[C,v[1]?v[1].scale:null],match:[ni,ni,$r],values:[null,null]},U.sync);Ee.match.length==2&&Ee.match.push($r),U.sync=Ee;let zr=Ee.key,mo=Qi(zr);function el(r,i,u,f,g,x,k){Ee.filters.pub(r,i,u,f,g,x,k)&&mo.pub(r,i,u,f,g,x,k)}mo.sub(n);function Ca(r,i,u,f,g,x,k){Ee.filters.sub(r,i,u,f,g,x,k)&&$n[r](null,i,u,f,g,x,k)}n.pub=Ca;function Ra(){mo.unsub(n),Ro.delete(n),Zt.clear(),To(_l,Vn,Pr),m.remove(),ue?.remove(),He("destroy")}n.destroy=Ra;function ho(){He("init",e,t),ur(t||e.data,!1),V[C]?io(C,V[C]):Yl(),pl=ye.show&&(ye.width>0||ye.height>0),en=dt=!0,Ul(e.width,e.height)}return v.forEach(ar),E.forEach(ca),l?l instanceof HTMLElement?(l.appendChild(m),ho()):l(n,ho):ho(),n}Ie.assign=Le;Ie.fmtNum=No;Ie.rangeNum=Ml;Ie.rangeLog=El;Ie.rangeAsinh=Vo;Ie.orient=pn;Ie.pxRatio=ce;Ie.join=gc;Ie.fmtDate=Oo,Ie.tzDate=Ac;Ie.sync=Qi;{Ie.addGap=cu,Ie.clipGaps=Rl;let e=Ie.paths={points:os};e.linear=is,e.stepped=pu,e.bars=du,e.spline=hu}var Uo={parameter:"#0072B2",buffer:"#7FC4EE","optimizer state":"#AF5F94",gradient:"#009E73",activation:"#E69F00",input:"#F0DF5A",temporary:"#D55E00",other:"#8E959C"},us=Object.keys(Uo),fs=["#0072B2","#E69F00","#009E73","#CC79A7","#56B4E9","#D55E00","#F0E442"];function Qe(e){return Uo[e]??Uo.other}function Wn(e){return fs[e%fs.length]}function Fl(e){let[t,l,n]=[1,3,5].map(o=>Number.parseInt(e.slice(o,o+2),16));return .299*t+.587*l+.114*n>140?"#111":"#fff"}function ps(e,t){let l=Math.round(t*255).toString(16).padStart(2,"0");return`${e}${l}`}function Kn(e){let t=l=>{let n=us.indexOf(l);return n<0?us.length:n};return[...e].sort((l,n)=>t(l)-t(n)||l.localeCompare(n))}function Tu(e){let{body:t}=document;if(t.dataset.jpThemeLight)return t.dataset.jpThemeLight==="false";if(t.classList.contains("vscode-dark")||t.classList.contains("vscode-high-contrast"))return!0;if(t.classList.contains("vscode-light"))return!1;for(let l=e;l;l=l.parentElement){let n=Au(getComputedStyle(l).backgroundColor);if(n!==null)return n<110}return matchMedia("(prefers-color-scheme: dark)").matches}function Au(e){let t=e.match(/[\d.]+/g)?.map(Number);return!t||t.length<3||t[3]===0?null:.299*t[0]+.587*t[1]+.114*t[2]}function ds(e,t,l){let n=()=>{let s=Tu(t)?"dark":"light";e.dataset.theme!==s&&(e.dataset.theme=s,l())},o=new MutationObserver(n);o.observe(document.body,{attributes:!0,attributeFilter:["class","data-jp-theme-light","data-jp-theme-name","style"]});let a=matchMedia("(prefers-color-scheme: dark)");return a.addEventListener("change",n),requestAnimationFrame(n),n(),()=>{o.disconnect(),a.removeEventListener("change",n)}}function Ke(e,t){return getComputedStyle(e).getPropertyValue(t).trim()}var ms=["B","KiB","MiB","GiB","TiB","PiB"];function ee(e){let t=e<0?"−":"",l=Math.abs(e),n=0;for(;Math.round(l)>=1024&&n<ms.length-1;)l/=1024,n+=1;return`${t}${n===0?l:Vl(l)} ${ms[n]}`}function Vl(e){return e.toFixed(e>=99.95?0:e>=9.995?1:2)}function Ce(e){return`${e.toLocaleString("en-US")} bytes`}function Xe(e){if(e<1e3)return`${Math.round(e)} ns`;if(e<1e6)return`${Vl(e/1e3)} µs`;if(e<1e9)return`${Vl(e/1e6)} ms`;if(e<6e10)return`${Vl(e/1e9)} s`;let t=Math.floor(e/6e10),l=Math.round((e-t*6e10)/1e9);return t<60?`${t} min ${l} s`:Eu(t)}function Eu(e){return`${Math.floor(e/60)} h ${e%60} min`}function nt(e){return e.toLocaleString("en-US")}function Dl(e){let t=e*100;return t>0&&t<.05?"< 0.1 %":`${t>0&&t<10?t.toFixed(1):t.toFixed(0)} %`}function Se(e,t){if(e.length<=t)return e;let l=Math.ceil((t-1)/2);return`${e.slice(0,l)}…${e.slice(e.length-(t-1-l))}`}function Nl(e){return e?e.length?e.join(" × "):"scalar":""}function Ft(e,t){return`${nt(e)} ${t}${e===1?"":"s"}`}var hs=[1,1024,1024**2,1024**3,1024**4].flatMap(e=>[1,2,4,8,16,32,64,128,256,512].map(t=>e*t)),qt=class{constructor(t,l,n){this.host=t;this.root=l;this.options=n;t.style.height=`${n.height}px`,this.observer=new ResizeObserver(()=>this.fit()),this.observer.observe(t)}host;root;options;plot=null;shape="";data=null;observer;show(t){this.data=t;let l=t.layers.map(n=>n.name+n.color).join()+!!t.process;!this.plot||l!==this.shape?(this.shape=l,this.rebuild()):this.plot.setData(bs(t),!this.zoomed)}rebuild(){let t=this.host.clientWidth;if(!this.data||!t)return;let l=this.zoomed?{...this.plot.scales.x}:null;this.plot?.destroy(),this.plot=new Ie(this.setup(this.data,t),bs(this.data),this.host),l&&this.zoom(l.min,l.max)}get zoomed(){let t=this.data?.time,l=this.plot?.scales.x;return!t?.length||l?.min==null||l.max==null?!1:l.min>t[0]||l.max<t[t.length-1]-1e-12}zoom(t,l){this.plot?.setScale("x",{min:t,max:l})}zoomBy(t){let l=this.plot?.scales.x,n=this.data?.time;if(!this.plot||!n?.length||l?.min==null||l.max==null)return;let o=this.plot.cursor.idx,a=o==null?(l.min+l.max)/2:n[o],s=(l.max-l.min)*t/2,[c,d]=[n[0],n[n.length-1]];this.zoom(Math.max(c,a-s),Math.min(d,a+s))}reset(){let t=this.data?.time;t?.length&&this.zoom(t[0],t[t.length-1])}point(t){let{plot:l,data:n}=this;if(!l||!n?.time.length)return;let o=Math.min(Math.max(t,0),n.time.length-1);l.setCursor({left:l.valToPos(n.time[o],"x"),top:l.bbox.height/4})}get pointed(){return this.plot?.cursor.idx??null}destroy(){this.observer.disconnect(),this.plot?.destroy(),this.plot=null}fit(){let t=this.host.clientWidth;t&&(this.plot?this.plot.width!==t&&this.plot.setSize({width:t,height:this.options.height}):this.rebuild())}setup(t,l){let n=Ke(this.root,"--nb-ink-2"),o=Ke(this.root,"--nb-grid"),a=`11px ${Ke(this.root,"--nb-font")||"sans-serif"}`,s={stroke:n,font:a,grid:{stroke:o,width:1},ticks:{show:!1}},c=Ie.paths.stepped({align:1}),{options:d}=this,m=(y,h)=>Math.max(46,...(h??[]).map(b=>b.length*6.4+12));return{width:l,height:d.height,legend:{show:!1},padding:[12,t.process?4:14,0,4],cursor:{y:!1,drag:{x:d.zoomable??!1,y:!1,setScale:d.zoomable??!1},points:{show:!1}},scales:{x:{time:!1,range:(y,h,b)=>b>h?[h,b]:[h,h+1]},y:{range:(y,h,b)=>[0,this.ceiling(b)]},process:{range:(y,h,b)=>Lu(h,b)}},axes:[{...s,grid:{show:!1},size:26,values:(y,h)=>h.map(Yo)},{...s,size:m,incrs:hs,space:34,values:(y,h)=>h.map(ys)},{...s,show:!!t.process,scale:"process",side:1,stroke:Ke(this.root,"--nb-process"),grid:{show:!1},size:m,incrs:hs,space:44,values:(y,h)=>h.map(ys)}],series:[{},...[...t.layers].reverse().map(y=>({scale:"y",fill:y.color,stroke:ps(y.color,.9),width:0,paths:c,points:{show:!1}})),{scale:"y",stroke:Ke(this.root,"--nb-ink"),width:1.25,paths:c,points:{show:!1}},{scale:"process",show:!!t.process,stroke:Ke(this.root,"--nb-process"),width:1.5,dash:[5,3],points:{show:!1}}],hooks:{setCursor:[y=>d.hovered?.(y.cursor.idx??null)],draw:[y=>this.drawMarks(y)]}}}ceiling(t){let l=this.data?.limit??0;return((l&&t>l/2?Math.max(t,l):t)||1)*1.08}drawMarks(t){let{ctx:l,bbox:n}=t,{limit:o,peak:a}=this.data??{},s=devicePixelRatio||1;if(l.save(),l.beginPath(),l.rect(n.left,n.top-12*s,n.width,n.height+12*s),l.clip(),l.lineWidth=s,l.font=`600 ${11*s}px ${Ke(this.root,"--nb-font")||"sans-serif"}`,o){let c=t.valToPos(o,"y",!0);l.strokeStyle=l.fillStyle=Ke(this.root,"--nb-bad"),l.setLineDash([8*s,4*s]),gs(l,n.left,c,n.left+n.width,c),l.textAlign="left",l.fillText(`limit ${ee(o)}`,n.left+6*s,c-4*s)}if(a){let c=t.valToPos(a.time,"x",!0),d=t.valToPos(a.bytes,"y",!0);l.strokeStyle=l.fillStyle=Ke(this.root,"--nb-ink"),l.setLineDash([2*s,3*s]),gs(l,c,n.top,c,n.top+n.height),l.setLineDash([]),l.beginPath(),l.arc(c,d,3.5*s,0,7),l.fill();let m=c>n.left+n.width/2;l.textAlign=m?"right":"left",l.lineWidth=4*s,l.lineJoin="round",l.strokeStyle=Ke(this.root,"--nb-bg");let y=`peak ${ee(a.bytes)}`,[h,b]=[c+(m?-7:7)*s,Math.max(d-5*s,n.top+4*s)];l.strokeText(y,h,b),l.fillText(y,h,b)}l.restore()}};function gs(e,t,l,n,o){e.beginPath(),e.moveTo(t,l),e.lineTo(n,o),e.stroke()}function bs(e){let t=[],l=e.time.length,n=new Float64Array(l);for(let s of e.layers){let c=new Float64Array(l);for(let d=0;d<l;d+=1)c[d]=n[d]+s.values[d];t.push(c),n=c}let o=e.envelope??n,a=e.process??new Array(l).fill(null);return[e.time,...t.reverse(),o,a]}function Lu(e,t){if(e==null||t==null)return[0,1];let l=Math.max((t-e)*.25,1<<20);return[Math.max(0,e-l),t+l]}function ys(e){return ee(e).replace(/\.0+ /," ")}function Yo(e){if(e===0)return"0";if(e>=60){let l=Math.round(e%60);return l?`${Math.floor(e/60)}m${l}s`:`${Math.floor(e/60)} min`}let t=l=>String(Number(l.toPrecision(4)));return e>=1?`${t(e)} s`:e>=.001?`${t(e*1e3)} ms`:`${t(e*1e6)} µs`}function p(e,t=null,...l){return Cu(document.createElement(e),t,l)}function Cu(e,t,l){for(let[n,o]of Object.entries(t??{}))o==null||o===!1||(typeof o=="function"?e.addEventListener(n.slice(2).toLowerCase(),o):n==="style"?e.style.cssText=String(o):e.setAttribute(n,o===!0?"":String(o)));return xs(e,l),e}function xs(e,t){for(let l of t.flat())l==null||l===!1||e.append(l instanceof Node?l:String(l))}function Ae(e,...t){e.replaceChildren(),xs(e,t)}async function vs(e){try{return await navigator.clipboard.writeText(e),!0}catch{let t=p("textarea",{style:"position:fixed;opacity:0"});t.value=e,document.body.append(t),t.select();let l=document.execCommand("copy");return t.remove(),l}}function ws(e,t){let l="category",n=0,o={},a="",s=p("h3"),c=p("span",{class:"subtitle num"}),d=p("code",{class:"now-code"}),m=p("div",{class:"now"},p("span",{class:"now-line"}),d),y=p("div",{class:"steps"}),h={live:qo("Live"),peak:qo("Peak"),rss:qo("Process")},b=p("div",{class:"legend"}),w=p("div",{class:"plot"}),M=new qt(w,t,{height:190}),$=["category","device"].map(E=>p("button",{type:"button","aria-pressed":String(E===l),onclick:()=>{l=E;for(let S of $)S.setAttribute("aria-pressed",String(S.textContent===l));F()}},E));function z(){let E=`${l}:`,I=(l==="category"?Kn(e.names(E)):e.names(E)).map((L,B)=>({name:L,color:l==="category"?Qe(L):Wn(B),values:e.values(E+L)})),C=e.values("live"),K=C.map((L,B)=>Math.max(0,L-I.reduce((T,_)=>T+(_.values[B]??0),0)));if(!I.length||K.some(L=>L>0)){let L=I.find(B=>B.name==="other");L?L.values=C.map((B,T)=>L.values[T]+K[T]):I.push({name:l==="category"?"not sorted yet":"tensors",color:"#999999",values:K})}return I}function F(){if(n=0,!e.length)return;let E=z(),{peak:S}=e;M.show({time:e.time,layers:E,process:e.has("rss")?e.values("rss"):void 0,limit:o.limit,peak:S});let I=E.map(K=>K.name).join();I!==a&&(a=I,Ae(b,E.map(K=>p("span",{class:"key"},p("i",{class:"dot",style:`background:${K.color}`}),K.name)),p("span",{class:"key"},p("i",{class:"dash"}),"process (right)")));let C=e.time[e.length-1];c.textContent=`running ${Xe(C*1e9)}`,Zo(h.live,e.last("live")),Zo(h.rss,e.last("rss")),Zo(h.peak,S?.bytes??0,S?` at ${Xe(S.time*1e9)}`:"")}function v(E){o=E,s.textContent=o.label??"",m.firstElementChild.textContent=o.line??"",d.textContent=Se(o.source??"",110),d.title=o.source??"";let S=o.steps;Ae(y,S?Ru(S):null),n||(n=requestAnimationFrame(F))}return{element:p("div",{class:"live",role:"region","aria-label":"Memory of the running cell"},p("header",{class:"head"},p("div",{class:"title"},p("i",{class:"pulse","aria-hidden":"true"}),s,c),p("dl",{class:"tiles"},h.live.element,h.peak.element,h.rss.element)),m,y,p("div",{class:"plot-tools"},p("div",{class:"switch",role:"group","aria-label":"Stack by"},$),b),w),update:v,themed:()=>M.rebuild(),destroy:()=>{cancelAnimationFrame(n),M.destroy()}}}function qo(e){let t=p("span"),l=p("small");return{value:t,note:l,element:p("div",{class:"figure","data-figure":e.toLowerCase()},p("dt",{},e),p("dd",{class:"num"},t,l))}}function Zo(e,t,l=""){e.value.textContent=ee(t),e.value.title=Ce(t),e.note.textContent=l}function Ru(e){let t=e.total?Math.min(1,e.n/e.total):null;return[p("span",{class:"num"},e.total?`${nt(e.n)} of ${nt(e.total)} steps`:`${nt(e.n)} steps`),p("span",{class:"num rate"},`${e.rate>=10?e.rate.toFixed(0):e.rate.toFixed(2)} steps/s`),...t===null?[]:[p("progress",{max:1,value:t,"aria-label":e.name||"Progress"})]]}function ks(e,t,l){let n=p("dl",{class:"tiles"}),o=p("div",{class:"grew"}),a=p("div",{class:"plot"}),s=new qt(a,t,{height:110}),c=p("button",{type:"button",onclick:l},"Stop"),d=p("i",{class:"pulse","aria-hidden":"true"}),m=0,y={};function h(){m=0;let b=e.has("live");e.length&&s.show({time:e.time,layers:[{name:"tensors",color:Wn(0),values:e.values("live")}],process:e.values("rss")}),Ae(n,Jo("Process",e.last("rss")),b?Jo("Tensors",e.last("live")):null,(y.gpus??[]).map(w=>Jo(w.name,w.used,` of ${ee(w.total)}`))),Ae(o,y.grew?.length?[p("span",{class:"grew-title"},`since ${y.cell||"the last cell"}`),...y.grew.map(w=>p("span",{class:"grew-name",title:Ce(w.nbytes)},p("code",{},Se(w.name,32)),p("b",{},`${w.nbytes>0?"+":""}${ee(w.nbytes)}`)))]:p("span",{class:"grew-title"},y.note??"no name has grown since the last cell")),c.disabled=y.running===!1,c.textContent=y.running===!1?"Stopped":"Stop",d.hidden=y.running===!1}return{element:p("div",{class:"live monitor",role:"region","aria-label":"Memory monitor"},p("header",{class:"head"},p("div",{class:"title"},d,p("h3",{},"Memory")),n,c),a,o),update(b){y=b,m||(m=requestAnimationFrame(h))},themed:()=>s.rebuild(),destroy:()=>{cancelAnimationFrame(m),s.destroy()}}}function Jo(e,t,l=""){return p("div",{class:"figure","data-figure":e.toLowerCase()},p("dt",{},e),p("dd",{class:"num",title:Ce(t)},ee(t),p("small",{},l)))}var Ss='.uplot, .uplot *, .uplot *::before, .uplot *::after {box-sizing: border-box;}.uplot {font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Segoe UI Symbol", "Noto Color Emoji";line-height: 1.5;width: min-content;}.u-title {text-align: center;font-size: 18px;font-weight: bold;}.u-wrap {position: relative;user-select: none;}.u-over, .u-under {position: absolute;}.u-under {overflow: hidden;}.uplot canvas {display: block;position: relative;width: 100%;height: 100%;}.u-axis {position: absolute;}.u-legend {font-size: 14px;margin: auto;text-align: center;}.u-inline {display: block;}.u-inline * {display: inline-block;}.u-inline tr {margin-right: 16px;}.u-legend th {font-weight: 600;}.u-legend th > * {vertical-align: middle;display: inline-block;}.u-legend .u-marker {width: 1em;height: 1em;margin-right: 4px;background-clip: padding-box !important;}.u-inline.u-live th::after {content: ":";vertical-align: middle;}.u-inline:not(.u-live) .u-value {display: none;}.u-series > * {padding: 4px;}.u-series th {cursor: pointer;}.u-legend .u-off > * {opacity: 0.3;}.u-select {background: rgba(0,0,0,0.07);position: absolute;pointer-events: none;}.u-cursor-x, .u-cursor-y {position: absolute;left: 0;top: 0;pointer-events: none;will-change: transform;}.u-hz .u-cursor-x, .u-vt .u-cursor-y {height: 100%;border-right: 1px dashed #607D8B;}.u-hz .u-cursor-y, .u-vt .u-cursor-x {width: 100%;border-bottom: 1px dashed #607D8B;}.u-cursor-pt {position: absolute;top: 0;left: 0;border-radius: 50%;border: 0 solid;pointer-events: none;will-change: transform;/*this has to be !important since we set inline "background" shorthand */background-clip: padding-box !important;}.u-axis.u-off, .u-select.u-off, .u-cursor-x.u-off, .u-cursor-y.u-off, .u-cursor-pt.u-off {display: none;}';var _s=`:host {
+  display: block;
+  container-type: inline-size;
+}
+
+.nbmem {
+  --nb-bg: var(--jp-layout-color0, var(--vscode-editor-background, #fff));
+  --nb-bg-2: var(--jp-layout-color1, #fff);
+  --nb-raise: #f6f7f9;
+  --nb-line: #e2e5ea;
+  --nb-grid: #0000000f;
+  --nb-ink: #1b1f24;
+  --nb-ink-2: #5c6570;
+  --nb-accent: #0b63b5;
+  --nb-on-accent: #fff;
+  --nb-bad: #c03a00;
+  --nb-bad-soft: #fdeee6;
+  --nb-warn: #8a5a00;
+  --nb-warn-soft: #fdf3dc;
+  --nb-good: #00724f;
+  --nb-good-soft: #e3f5ee;
+  --nb-process: #6b4ba3;
+  --nb-heat-peak: #e69f0059;
+  --nb-heat-kept: #d55e0052;
+  --nb-heat-allocated: #56b4e952;
+  --nb-flame-0: #f7d9a0;
+  --nb-flame-1: #f3c77c;
+  --nb-flame-2: #fbe6bf;
+  --nb-font: var(
+    --jp-ui-font-family,
+    var(--vscode-font-family, system-ui, -apple-system, "Segoe UI", sans-serif)
+  );
+  --nb-mono: var(
+    --jp-code-font-family,
+    var(--vscode-editor-font-family, ui-monospace, "SFMono-Regular", Menlo, monospace)
+  );
+  box-sizing: border-box;
+  color: var(--nb-ink);
+  background: var(--nb-bg);
+  font: 13px / 1.45 var(--nb-font);
+  border: 1px solid var(--nb-line);
+  border-radius: 8px;
+  overflow: hidden;
+  text-align: left;
+  font-variant-numeric: tabular-nums;
+}
+
+.nbmem:empty {
+  display: none;
+}
+
+.nbmem[data-theme="dark"] {
+  color-scheme: dark;
+  --nb-bg: var(--jp-layout-color0, var(--vscode-editor-background, #14171b));
+  --nb-raise: #ffffff0d;
+  --nb-line: #ffffff24;
+  --nb-grid: #ffffff14;
+  --nb-ink: #e8eaed;
+  --nb-ink-2: #a2abb6;
+  --nb-accent: #6cb6ff;
+  --nb-on-accent: #08233f;
+  --nb-bad: #ff8f57;
+  --nb-bad-soft: #d55e0030;
+  --nb-warn: #f2bd4a;
+  --nb-warn-soft: #e69f0029;
+  --nb-good: #4fd1a5;
+  --nb-good-soft: #009e732b;
+  --nb-process: #c5a8f5;
+  --nb-heat-peak: #e69f0066;
+  --nb-heat-kept: #d55e0070;
+  --nb-heat-allocated: #56b4e94d;
+  --nb-flame-0: #6b4c14;
+  --nb-flame-1: #7d5a1c;
+  --nb-flame-2: #58400f;
+}
+
+.nbmem *,
+.nbmem *::before {
+  box-sizing: border-box;
+}
+
+h3,
+h4,
+p,
+dl,
+dd,
+ol,
+ul,
+pre {
+  margin: 0;
+}
+
+[hidden],
+.nbmem [hidden] {
+  display: none;
+}
+
+code,
+pre,
+.code {
+  font-family: var(--nb-mono);
+  font-size: 12px;
+}
+
+button,
+select,
+input {
+  font: inherit;
+  color: inherit;
+}
+
+button {
+  cursor: pointer;
+  background: var(--nb-bg);
+  border: 1px solid var(--nb-line);
+  border-radius: 5px;
+  padding: 3px 10px;
+}
+
+button:hover:not(:disabled) {
+  background: var(--nb-raise);
+}
+
+button:disabled {
+  opacity: 0.55;
+  cursor: default;
+}
+
+:focus-visible {
+  outline: 2px solid var(--nb-accent);
+  outline-offset: 1px;
+}
+
+.sr-only {
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+
+.num {
+  text-align: right;
+  white-space: nowrap;
+}
+
+.dot {
+  display: inline-block;
+  flex: none;
+  width: 9px;
+  height: 9px;
+  border-radius: 2px;
+  margin-right: 6px;
+  box-shadow: inset 0 0 0 1px #00000026;
+}
+
+.dash {
+  display: inline-block;
+  width: 16px;
+  margin-right: 6px;
+  border-top: 2px dashed var(--nb-process);
+  vertical-align: middle;
+}
+
+.where,
+.times,
+.note,
+.summary {
+  color: var(--nb-ink-2);
+}
+
+/* head */
+
+.head {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px 28px;
+  align-items: center;
+  justify-content: space-between;
+  padding: 12px 16px;
+}
+
+.title {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 2px 10px;
+  min-width: 0;
+}
+
+.title h3 {
+  font-size: 15px;
+  font-weight: 650;
+}
+
+.subtitle {
+  color: var(--nb-ink-2);
+}
+
+.error {
+  flex-basis: 100%;
+  color: var(--nb-bad);
+  font-family: var(--nb-mono);
+  font-size: 12px;
+}
+
+.tiles {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 26px;
+}
+
+.figure dt {
+  color: var(--nb-ink-2);
+  font-size: 11px;
+}
+
+.figure dd {
+  font-size: 19px;
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: left;
+  white-space: nowrap;
+}
+
+.figure small {
+  font-size: 12px;
+  font-weight: 400;
+  color: var(--nb-ink-2);
+}
+
+.figure[data-figure="kept"] dd {
+  color: var(--nb-bad);
+}
+
+/* timeline */
+
+.timeline,
+.deck {
+  border-top: 1px solid var(--nb-line);
+}
+
+.timeline {
+  padding: 8px 16px 10px;
+}
+
+.plot-tools {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  min-height: 26px;
+}
+
+.legend {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 4px;
+}
+
+.chip,
+.key {
+  display: inline-flex;
+  align-items: center;
+  border: 0;
+  border-radius: 4px;
+  padding: 2px 6px;
+  font-size: 12px;
+  background: none;
+  white-space: nowrap;
+}
+
+.chip[aria-pressed="false"] {
+  opacity: 0.45;
+  text-decoration: line-through;
+}
+
+.zooms {
+  display: flex;
+  gap: 3px;
+  margin-left: auto;
+}
+
+.zooms button {
+  padding: 0 8px;
+  min-width: 26px;
+  line-height: 20px;
+}
+
+.switch {
+  display: inline-flex;
+  border: 1px solid var(--nb-line);
+  border-radius: 6px;
+  overflow: hidden;
+}
+
+.switch button {
+  border: 0;
+  border-radius: 0;
+  padding: 2px 10px;
+  color: var(--nb-ink-2);
+}
+
+.switch button[aria-pressed="true"] {
+  background: var(--nb-raise);
+  color: var(--nb-ink);
+  font-weight: 600;
+  box-shadow: inset 0 -2px var(--nb-accent);
+}
+
+.plot-row {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 10px 18px;
+}
+
+.plot-frame {
+  min-width: 0;
+  border-radius: 4px;
+}
+
+.plot {
+  min-width: 0;
+  overflow: hidden;
+}
+
+.uplot,
+.u-wrap {
+  font-family: var(--nb-font);
+}
+
+.u-select {
+  background: color-mix(in srgb, var(--nb-accent) 20%, transparent);
+}
+
+.uplot .u-cursor-x {
+  border-right: 1px solid var(--nb-ink);
+}
+
+.alive {
+  height: 216px;
+  overflow: hidden;
+  font-size: 12px;
+}
+
+.alive-head {
+  padding-bottom: 4px;
+}
+
+.alive-head strong {
+  font-size: 14px;
+}
+
+.alive ol {
+  list-style: none;
+  padding: 0;
+}
+
+.alive li {
+  display: grid;
+  grid-template-columns: auto 66px minmax(52px, auto) minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 4px;
+  height: 21px;
+  white-space: nowrap;
+}
+
+.alive li b {
+  text-align: right;
+  padding-right: 6px;
+  font-weight: 600;
+}
+
+.alive li code {
+  overflow: hidden;
+  text-overflow: ellipsis;
+}
+
+.alive li.rest {
+  grid-template-columns: auto 66px minmax(0, 1fr);
+  color: var(--nb-ink-2);
+}
+
+.alive li.rest .dot {
+  visibility: hidden;
+}
+
+@container (min-width: 860px) {
+  .plot-row {
+    grid-template-columns: minmax(0, 5fr) minmax(330px, 3fr);
+  }
+}
+
+/* tabs */
+
+.tabs {
+  display: flex;
+  overflow-x: auto;
+  scrollbar-width: none;
+  gap: 2px;
+  padding: 0 12px;
+  border-bottom: 1px solid var(--nb-line);
+  background: var(--nb-raise);
+}
+
+.tabs button {
+  border: 0;
+  border-radius: 0;
+  background: none;
+  padding: 7px 10px;
+  color: var(--nb-ink-2);
+  border-bottom: 2px solid transparent;
+  white-space: nowrap;
+}
+
+.tabs button:hover {
+  color: var(--nb-ink);
+}
+
+.tabs button:focus-visible {
+  outline-offset: -2px;
+}
+
+.tabs button[aria-selected="true"] {
+  color: var(--nb-ink);
+  font-weight: 600;
+  border-bottom-color: var(--nb-accent);
+}
+
+.pill {
+  display: inline-block;
+  min-width: 18px;
+  margin-left: 6px;
+  padding: 0 5px;
+  border-radius: 9px;
+  background: var(--nb-bad);
+  color: var(--nb-bg);
+  font-size: 11px;
+  font-weight: 600;
+  line-height: 18px;
+  text-align: center;
+}
+
+.panel {
+  padding: 12px 16px 14px;
+}
+
+.scroll {
+  overflow: auto;
+  max-height: 440px;
+}
+
+/* tables */
+
+table {
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 12px;
+}
+
+th {
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  background: var(--nb-bg);
+  padding: 3px 8px;
+  font-weight: 600;
+  font-size: 11px;
+  text-align: left;
+  color: var(--nb-ink-2);
+  box-shadow: inset 0 -1px var(--nb-line);
+  white-space: nowrap;
+}
+
+th.num {
+  text-align: right;
+}
+
+th button {
+  border: 0;
+  padding: 0;
+  background: none;
+  font-weight: 600;
+}
+
+td {
+  padding: 3px 8px;
+  height: 28px;
+  white-space: nowrap;
+}
+
+tbody tr:hover td {
+  background: var(--nb-raise);
+}
+
+tbody tr.spacer:hover td {
+  background: none;
+}
+
+.heat {
+  position: relative;
+  text-align: right;
+  min-width: 84px;
+}
+
+.heat .bar {
+  position: absolute;
+  inset: 3px 0 3px auto;
+  border-radius: 3px;
+}
+
+.heat .num {
+  position: relative;
+}
+
+.lines .line-number {
+  width: 34px;
+  padding: 0 4px;
+  text-align: right;
+  color: var(--nb-ink-2);
+  font-family: var(--nb-mono);
+  font-size: 11px;
+}
+
+.lines td {
+  height: 24px;
+  padding-top: 1px;
+  padding-bottom: 1px;
+}
+
+.lines td.code {
+  max-width: 0;
+  width: 60%;
+  min-width: 180px;
+}
+
+.lines td.code > div {
+  display: flex;
+  align-items: center;
+  overflow: hidden;
+}
+
+.lines td.code code {
+  white-space: pre;
+  overflow: hidden;
+  text-overflow: ellipsis;
+}
+
+.lines tr.quiet code {
+  opacity: 0.62;
+}
+
+.lines tr.foldable {
+  cursor: pointer;
+}
+
+.lines .where {
+  margin-left: 8px;
+  font-size: 11px;
+  font-family: var(--nb-font);
+}
+
+.fold {
+  flex: none;
+  width: 18px;
+  height: 18px;
+  padding: 0;
+  border: 0;
+  background: none;
+}
+
+button.fold::before {
+  content: "▸";
+  display: block;
+  color: var(--nb-ink-2);
+  transition: transform 0.12s;
+}
+
+button.fold[aria-expanded="true"]::before {
+  transform: rotate(90deg);
+}
+
+@media (prefers-reduced-motion: reduce) {
+  button.fold::before {
+    transition: none;
+  }
+}
+
+@container (max-width: 620px) {
+  .lines .count,
+  .lines td:nth-child(5),
+  .lines th:nth-child(5) {
+    display: none;
+  }
+
+  .heat {
+    min-width: 70px;
+  }
+
+  .lines td.code {
+    min-width: 120px;
+    width: 50%;
+  }
+
+  .tiles {
+    gap: 4px 18px;
+  }
+
+  .figure dd {
+    font-size: 16px;
+  }
+}
+
+/* kept */
+
+.tools {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  margin-bottom: 8px;
+}
+
+.tools input,
+.tools select {
+  background: var(--nb-bg);
+  border: 1px solid var(--nb-line);
+  border-radius: 5px;
+  padding: 3px 8px;
+  min-width: 0;
+}
+
+.tools input {
+  flex: 0 1 240px;
+}
+
+.summary {
+  margin-left: auto;
+}
+
+.kept td {
+  height: 28px;
+}
+
+.kept td.example {
+  color: var(--nb-ink-2);
+}
+
+.treemap {
+  position: relative;
+  height: 340px;
+}
+
+.tile {
+  position: absolute;
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 1px;
+  padding: 5px 7px;
+  overflow: hidden;
+  border: 1px solid var(--nb-bg);
+  border-radius: 4px;
+  font-size: 12px;
+  line-height: 1.25;
+  text-align: left;
+}
+
+.tile:hover:not(:disabled) {
+  filter: brightness(1.08);
+}
+
+.tile:focus-visible {
+  z-index: 1;
+  outline-offset: -3px;
+  outline-color: currentcolor;
+}
+
+.tile b {
+  font-weight: 600;
+  white-space: nowrap;
+}
+
+/* findings */
+
+.findings {
+  display: grid;
+  gap: 12px;
+}
+
+.card {
+  display: grid;
+  gap: 9px;
+  padding: 11px 14px 12px;
+  border: 1px solid var(--nb-line);
+  border-left: 4px solid var(--nb-warn);
+  border-radius: 6px;
+  background: var(--nb-bg);
+  min-width: 0;
+}
+
+.card[data-severity="leak"] {
+  border-left-color: var(--nb-bad);
+}
+
+.card[data-severity="expected"] {
+  border-left-color: var(--nb-good);
+  margin-top: 10px;
+}
+
+.card > header {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 9px;
+}
+
+.card h4 {
+  font-size: 14px;
+  font-weight: 650;
+}
+
+.card h4::first-letter {
+  text-transform: uppercase;
+}
+
+.badge {
+  padding: 1px 8px;
+  border-radius: 9px;
+  font-size: 11px;
+  font-weight: 600;
+  color: var(--nb-warn);
+  background: var(--nb-warn-soft);
+}
+
+[data-severity="leak"] .badge {
+  color: var(--nb-bad);
+  background: var(--nb-bad-soft);
+}
+
+[data-severity="expected"] .badge {
+  color: var(--nb-good);
+  background: var(--nb-good-soft);
+}
+
+.code-name {
+  color: var(--nb-ink-2);
+  font-size: 12px;
+}
+
+.amount {
+  margin-left: auto;
+  font-size: 17px;
+  font-weight: 650;
+}
+
+.facts {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 18px;
+  color: var(--nb-ink-2);
+}
+
+.facts b {
+  color: var(--nb-ink);
+  font-weight: 500;
+}
+
+.facts code {
+  color: var(--nb-ink);
+}
+
+.held {
+  display: flex;
+  gap: 4px 12px;
+  align-items: flex-start;
+}
+
+.held-by {
+  flex: none;
+  padding-top: 2px;
+  color: var(--nb-ink-2);
+}
+
+.chains {
+  display: grid;
+  gap: 5px;
+  min-width: 0;
+}
+
+.chain {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 3px;
+}
+
+.link {
+  padding: 1px 8px;
+  border-radius: 10px;
+  border: 1px solid var(--nb-line);
+  background: var(--nb-raise);
+  font-family: var(--nb-mono);
+  font-size: 12px;
+}
+
+.link.root {
+  background: var(--nb-ink);
+  border-color: var(--nb-ink);
+  color: var(--nb-bg);
+}
+
+.arrow {
+  color: var(--nb-ink-2);
+}
+
+.remedy {
+  display: flex;
+  gap: 12px;
+  align-items: baseline;
+}
+
+.remedy span {
+  flex: none;
+  color: var(--nb-ink-2);
+}
+
+.remedy code {
+  padding: 3px 8px;
+  border-radius: 5px;
+  background: var(--nb-good-soft);
+  overflow-wrap: anywhere;
+}
+
+.card footer {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px;
+}
+
+.primary {
+  background: var(--nb-accent);
+  border-color: var(--nb-accent);
+  color: var(--nb-on-accent);
+}
+
+.primary:hover:not(:disabled) {
+  background: color-mix(in srgb, var(--nb-accent) 85%, var(--nb-ink));
+}
+
+.status:not(:empty) {
+  padding: 0 4px;
+  color: var(--nb-good);
+  font-weight: 600;
+}
+
+.status.bad {
+  color: var(--nb-bad);
+}
+
+.manual {
+  padding: 10px 12px;
+  border-radius: 5px;
+  background: var(--nb-raise);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  max-height: 320px;
+  overflow: auto;
+}
+
+.calm {
+  display: flex;
+  align-items: center;
+  gap: 12px;
+}
+
+.tick {
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border-radius: 50%;
+  background: var(--nb-good-soft);
+  color: var(--nb-good);
+  font-weight: 700;
+}
+
+summary {
+  cursor: pointer;
+  color: var(--nb-ink-2);
+}
+
+/* flame, lifetimes */
+
+.flame-scroll {
+  max-height: 400px;
+  overflow-y: auto;
+}
+
+.flame {
+  position: relative;
+}
+
+.flame-box {
+  position: absolute;
+  height: 23px;
+  padding: 0 6px;
+  border: 0;
+  border-right: 1px solid var(--nb-bg);
+  border-radius: 3px;
+  overflow: hidden;
+  font: 12px / 23px var(--nb-mono);
+  text-align: left;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+}
+
+.flame-box:hover:not(:disabled) {
+  filter: brightness(1.07);
+}
+
+.flame-box:focus-visible {
+  z-index: 1;
+  outline-offset: -2px;
+}
+
+.flame-said,
+.told {
+  min-height: 38px;
+  padding-top: 8px;
+  color: var(--nb-ink-2);
+  font-size: 12px;
+  overflow-wrap: anywhere;
+}
+
+.told b {
+  color: var(--nb-ink);
+}
+
+.trail:not(:empty) {
+  margin-bottom: 6px;
+}
+
+.trail button {
+  padding: 1px 7px;
+  font-family: var(--nb-mono);
+  font-size: 12px;
+}
+
+.lifetimes {
+  margin-top: 6px;
+  max-height: 380px;
+}
+
+.lifetimes canvas {
+  display: block;
+  width: 100%;
+}
+
+.open-end {
+  display: inline-block;
+  width: 2px;
+  height: 10px;
+  margin-right: 6px;
+  background: var(--nb-ink);
+}
+
+/* coverage */
+
+.coverage {
+  display: grid;
+  gap: 12px;
+}
+
+.coverage section {
+  display: grid;
+  gap: 3px;
+}
+
+.coverage h4 {
+  font-size: 13px;
+}
+
+.recorder {
+  margin-left: 8px;
+  color: var(--nb-ink-2);
+  font-weight: 400;
+}
+
+.coverage ul {
+  padding-left: 20px;
+}
+
+/* live */
+
+.live {
+  display: grid;
+  gap: 6px;
+  padding-bottom: 10px;
+}
+
+.live .head {
+  padding-bottom: 4px;
+}
+
+.live > :not(.head) {
+  padding-left: 16px;
+  padding-right: 16px;
+}
+
+.live .figure {
+  min-width: 96px;
+}
+
+.live .figure[data-figure="peak"] {
+  min-width: 150px;
+}
+
+.pulse {
+  align-self: center;
+  width: 9px;
+  height: 9px;
+  border-radius: 50%;
+  background: var(--nb-bad);
+  animation: nb-pulse 1.6s ease-in-out infinite;
+}
+
+@keyframes nb-pulse {
+  50% {
+    opacity: 0.3;
+  }
+}
+
+@media (prefers-reduced-motion: reduce) {
+  .pulse {
+    animation: none;
+  }
+}
+
+.now {
+  display: flex;
+  gap: 10px;
+  height: 20px;
+  white-space: nowrap;
+  overflow: hidden;
+}
+
+.now-line {
+  flex: none;
+  min-width: 74px;
+  color: var(--nb-ink-2);
+}
+
+.now-code {
+  overflow: hidden;
+  text-overflow: ellipsis;
+}
+
+.steps {
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  color: var(--nb-ink-2);
+}
+
+.steps:empty {
+  display: none;
+}
+
+.steps progress {
+  flex: 1;
+  max-width: 420px;
+  height: 7px;
+  accent-color: var(--nb-accent);
+}
+
+.monitor .head {
+  justify-content: flex-start;
+}
+
+.monitor .head > button {
+  margin-left: auto;
+}
+
+.grew {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 14px;
+  min-height: 20px;
+  font-size: 12px;
+}
+
+.grew-title {
+  color: var(--nb-ink-2);
+}
+
+.grew-name {
+  display: inline-flex;
+  gap: 6px;
+}
+`;function Ms(e){e.setAttribute("data-lm-suppress-shortcuts","true");let t=e.shadowRoot??e.attachShadow({mode:"open"}),l=p("style");l.textContent=Ss+_s;let n=p("div",{class:"nbmem"});t.replaceChildren(l,n);let o=null,a=ds(n,e,()=>o?.themed?.());return{root:n,show(s){o?.destroy?.(),o=s,n.replaceChildren(s.element)},destroy(){a(),o?.destroy?.(),o=null}}}function As(e){let t=e.map(o=>o.timeline).filter(o=>!!o?.time_ns?.length),l=zu(t),n={time:Float64Array.from(l,o=>o/1e9),last:new Float64Array(l.length),high:new Float64Array(l.length),bands:new Map,devices:new Map};for(let o of t){let a=Fu(o.time_ns,l);Qo(n.last,o.last??[],a),Vu(n.high,o,a,l);for(let[s,c]of Object.entries(o.bands??{}))Qo(Ts(n.bands,s,l.length),c,a);for(let[s,c]of Object.entries(o.devices??{}))Qo(Ts(n.devices,s,l.length),c,a)}return n}function zu(e){return e.length===1?e[0].time_ns:[...new Set(e.flatMap(t=>t.time_ns))].sort((t,l)=>t-l)}function Fu(e,t){let l=new Int32Array(t.length),n=0;return t.forEach((o,a)=>{for(;n+1<e.length&&e[n+1]<=o;)n+=1;l[a]=n}),l}function Qo(e,t,l){for(let n=0;n<e.length;n+=1)e[n]+=t[l[n]]??0}function Vu(e,t,l,n){let{time_ns:o=[],last:a=[],high:s=a}=t;for(let c=0;c<e.length;c+=1)e[c]+=(o[l[c]]===n[c]?s[l[c]]:a[l[c]])??0}function Ts(e,t,l){let n=e.get(t);return n||(n=new Float64Array(l),e.set(t,n)),n}function Hl(e,t){let l=0,n=e.length-1;for(;l<n;){let o=l+n+1>>1;e[o]<=t?l=o:n=o-1}return l}function Es(e,t,l){return Float64Array.from(l,n=>t[Hl(e,n)])}var Du={},Ol=class{constructor(t){this.payload=t;this.record=t.record,this.sites=t.tables.Site??[],this.paths=t.tables.RetentionPath??[],this.pathTexts=this.paths.map(Nu),this.traces=this.record.traces??[],this.kept=this.record.kept??[],this.findings=this.record.findings??[],this.timeline=As(this.traces),this.totals=Ou(this.traces,this.timeline)}payload;record;sites;paths;pathTexts;traces;kept;findings;timeline;totals;get isHunt(){return this.record.kind==="hunt"}get duration(){return this.record.duration_ns??Math.max(0,...this.traces.map(t=>t.duration_ns))}site(t){return t.site===void 0?Du:this.sites[t.site]}holder(t){return t.holders?.length?this.pathTexts[t.holders[0]]:""}line(t){let l=this.site(t).frames?.[0];return l?Xo(l):t.cell??""}source(t){return this.site(t).frames?.[0]?.source??""}};function Xo(e){return`${e.filename.includes("/")?e.filename.slice(e.filename.lastIndexOf("/")+1):e.filename}:${e.line}`}function Nu(e){return e.root+(e.steps??[]).map(t=>t.label).join("")}var Hu=["start_bytes","kept_bytes","allocated_bytes","freed_bytes","freed_older_bytes","count"];function Ou(e,t){let l={device:"all",start_bytes:0,peak_bytes:0,peak_ns:0,kept_bytes:0,allocated_bytes:0,freed_bytes:0,freed_older_bytes:0,count:0};for(let{totals:n}of e){for(let o of Hu)l[o]+=n[o]??0;(n.peak_bytes??0)>l.peak_bytes&&(l.peak_bytes=n.peak_bytes??0,l.peak_ns=n.peak_ns??0)}return e.length>1&&t.high.forEach((n,o)=>{n-l.start_bytes>l.peak_bytes&&(l.peak_bytes=n-l.start_bytes,l.peak_ns=t.time[o]*1e9)}),l}function Ls(e){let t=Cs("everything"),l=new Map;for(let n of e.traces)for(let o of n.groups??[]){let a=t;Il(a,o);let s=e.site(o).frames??[];for(let d=s.length-1;d>=0;d-=1)a=er(l,a,Xo(s[d]),s[d]),Il(a,o);s.length||(a=er(l,a,"no user code",null),Il(a,o));let c=e.site(o).backward?" (backward)":"";a=er(l,a,(o.op||"unknown op")+c,null),a.op=o.op??"",a.category=o.category??"other",Il(a,o)}return Rs(t),t}function Cs(e,t=null){return{label:e,source:t?.source??"",frame:t,op:"",category:"",peak:0,kept:0,allocated:0,count:0,children:[]}}function er(e,t,l,n){let o=e.get(t);o||(o=new Map,e.set(t,o));let a=o.get(l);return a||(a=Cs(l,n),o.set(l,a),t.children.push(a)),a}function Il(e,t){e.peak+=t.peak_bytes??0,e.kept+=t.kept_bytes??0,e.allocated+=t.allocated_bytes??0,e.count+=t.count??0}function Rs(e){e.children.sort((t,l)=>l.peak-t.peak||l.allocated-t.allocated);for(let t of e.children)Rs(t)}function Ps(e,t){let l=e.record.run?.source?.replace(/\n+$/,"").split(`
+`)??[],n=e.record.run?.execution_count,o=n==null?null:`In[${n}]`,a=t.children.filter(y=>y.frame&&(!o||y.frame.filename===o)),s=Iu(l,a),c=new Set,d=l.map((y,h)=>{let b=h+1+s,w=a.find(M=>M.frame.line===b)??null;return w&&c.add(w),{number:b,text:y,node:w}}),m=t.children.filter(y=>!c.has(y));return[...d,...m.map(y=>({number:0,text:y.source||y.label,node:y}))]}function Iu(e,t){let l=n=>t.filter(o=>e[o.frame.line-1-n]?.trim()===o.source).length;return[0,-1,1].reduce((n,o)=>l(o)>l(n)?o:n)}function $s(e){let t=e.traces.map(n=>n.coverage).filter(n=>!!n),l=e.record.notes??[];return!t.length&&!l.length?null:{element:p("div",{class:"coverage"},l.map(n=>p("p",{class:"note"},n)),t.map(n=>p("section",{},p("h4",{},n.framework,p("span",{class:"recorder"},`${n.recorder} recorder`)),n.why?p("p",{},n.why):null,p("p",{},`${Ft(n.events??0,"event")} seen. Watching took ${Xe(n.cost_ns??0)} that is known of (${Bu(n,e.duration)} of the cell) and ${ee(n.own_bytes??0)}.`),n.unsized?p("p",{},`${nt(n.unsized)} storages could not be sized.`):null,n.unseen?.length?[p("p",{},"Not seen:"),p("ul",{},n.unseen.map(o=>p("li",{},o)))]:null)))}}function Bu(e,t){let l=t?(e.cost_ns??0)/t*100:0;return`${l<.1?"< 0.1":l.toFixed(1)} %`}var Gu={leak:"Leak",warning:"Warning",expected:"Expected"},tr=3;function zs(e,t){let l=e.findings.filter(s=>s.severity!=="expected"),n=e.findings.filter(s=>s.severity==="expected"),o=s=>Wu(e,s,e.findings.indexOf(s),t),a=p("div",{class:"calm"},p("span",{class:"tick","aria-hidden":"true"},"✓"),p("p",{},p("strong",{},"Nothing suspicious.")," No rule found memory that should be gone."));return{element:p("div",{class:"findings"},l.length?l.map(o):a,n.length>0&&p("details",{},p("summary",{},`${Ft(n.length,"expected growth").replace("growths","kinds of growth")}, normal and shown for completeness`),n.map(o)))}}function Wu(e,t,l,n){let o=p("p",{class:"status",role:"status"}),a=e.payload.manuals?.[t.code],s=p("pre",{class:"manual",hidden:!0}),c=t.born,d=(t.paths??[]).map(w=>e.paths[w]),m=n.freed(l);m&&(o.textContent=m);let y=p("button",{type:"button",class:"primary"},"Release");y.addEventListener("click",async()=>{y.disabled=!0,o.textContent="Waiting for the kernel…";let w=await n.release(l);o.textContent=w.text,o.classList.toggle("bad",!w.ok),y.disabled=w.ok}),m&&(y.disabled=!0);let h=p("button",{type:"button"},"Copy fix");h.addEventListener("click",async()=>{let w=await vs(t.remedy??"");h.textContent=w?"Copied":"Could not copy",setTimeout(()=>{h.textContent="Copy fix"},1500)});let b=p("button",{type:"button","aria-expanded":"false"},"Explain");return b.addEventListener("click",()=>{s.hidden=!s.hidden,s.textContent=a??"",b.setAttribute("aria-expanded",String(!s.hidden))}),p("article",{class:"card","data-severity":t.severity,"data-code":t.code},p("header",{},p("span",{class:"badge"},Gu[t.severity]??t.severity),p("h4",{},t.name.replaceAll("-"," ")),p("span",{class:"code-name"},t.code),p("span",{class:"amount",title:Ce(t.nbytes)},ee(t.nbytes))),p("div",{class:"facts"},t.count?p("span",{},Ft(t.count,"storage")):null,t.share?p("span",{},`${Dl(t.share)} of all live bytes`):null,c?.cell?p("span",{},"born in ",p("b",{},c.line?`${c.cell} line ${c.line}`:c.cell),c.source?[" ",p("code",{title:c.source},Se(c.source,70))]:null):null),p("div",{class:"held"},p("span",{class:"held-by"},"held by"),p("div",{class:"chains"},d.length?d.slice(0,tr).map(Ku):p("div",{class:"chain"},p("span",{class:"link root"},t.holder)),d.length>tr&&p("span",{class:"more"},`and ${Ft(d.length-tr,"more path")}`))),t.detail?p("p",{class:"detail"},t.detail):null,t.remedy?p("p",{class:"remedy"},p("span",{},"Do"),p("code",{},t.remedy)):null,p("footer",{},t.release&&n.release?y:null,t.remedy?h:null,a?b:null,t.remedy&&n.insertCell?p("button",{type:"button",onclick:()=>n.insertCell(t.remedy)},"Insert cell"):null,o),s)}function Ku(e){let t=p("div",{class:"chain"}),l=[p("span",{class:"link root","data-root":e.root_kind??"name",title:e.root_kind??"name"},e.root)];for(let n of e.steps??[])l.push(p("span",{class:"arrow","aria-hidden":"true"},"→"),p("span",{class:"link","data-kind":n.kind,title:[n.kind,n.type_name].filter(Boolean).join(": ")},Se(n.label.replace(/^\s*→\s*/,""),40)));return(e.count??1)>1&&l.push(p("span",{class:"times"},`×${e.count}`)),Ae(t,l),t}var Fs=24,ju=.002;function Vs(e,t){if(!t.peak)return null;let l=e.totals.start_bytes,n=p("div",{class:"flame",role:"tree","aria-label":"Bytes at the peak by call site"}),o=p("div",{class:"trail"}),a=p("p",{class:"flame-said","aria-live":"polite"}),s=[t];function c(){let m=s[s.length-1],y=[],h=0,b=(w,M,$,z)=>{if($<ju)return;h=Math.max(h,z),y.push(d(w,M,$,z));let F=M;for(let v of w.children){let E=v.peak/m.peak;b(v,F,E,z+1),F+=E}};b(m,0,1,0),n.style.height=`${(h+1)*Fs}px`,Ae(n,y),Ae(o,s.length>1?s.flatMap((w,M)=>[M>0?p("span",{"aria-hidden":"true"}," › "):null,p("button",{type:"button",disabled:M===s.length-1,onclick:()=>{s=s.slice(0,M+1),c()}},Se(w.label,40))]):null)}function d(m,y,h,b){let w=m.frame||!m.category?Yu(b):Qe(m.category),M=m===t?`peak ${ee(t.peak)}`:Uu(m),$=()=>{a.textContent=`${ee(m.peak)} (${Dl(m.peak/t.peak)}) — ${m.label}${m.source?`: ${m.source}`:""}`};return p("button",{type:"button",role:"treeitem",class:"flame-box",title:[m.label,m.source,Ce(m.peak)].filter(Boolean).join(`
+`),style:`left:${y*100}%;width:${h*100}%;top:${b*Fs}px;background:${w};color:${qu(w)}`,onmouseenter:$,onfocus:$,onclick:()=>{let z=Ds(s[s.length-1],m);z.length>1&&m.children.length&&(s=[...s,...z.slice(1)],c(),n.firstElementChild?.focus())},onkeydown:z=>Zu(z,n)},h>.03?M:"")}return c(),{element:p("div",{class:"flame-view"},o,p("div",{class:"flame-scroll"},n),a,l>0&&p("p",{class:"note"},`${ee(l)} more were alive before the cell started; they are not in the picture.`))}}function Uu(e){return e.source?`${e.label}  ${e.source}`:e.label}function Yu(e){return["var(--nb-flame-0)","var(--nb-flame-1)","var(--nb-flame-2)"][e%3]}function qu(e){return e.startsWith("#")?Fl(e):"var(--nb-ink)"}function Ds(e,t){if(e===t)return[e];for(let l of e.children){let n=Ds(l,t);if(n.length)return[e,...n]}return[]}function Zu(e,t){let l=[...t.children],n=l.indexOf(e.currentTarget),o={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[e.key];o&&(e.preventDefault(),l[n+o]?.focus())}function Hs(e,t,l){let n=e.reduce((h,b)=>h+b,0);if(!n||t<=0||l<=0)return[];let o=t*l/n,a=[],[s,c,d,m]=[0,0,t,l],y=0;for(;y<e.length;){let h=Math.min(d,m),b=y+1,w=e[y]*o,M=Ns(e,y,b,w,h,o);for(;b<e.length;){let F=w+e[b]*o,v=Ns(e,y,b+1,F,h,o);if(v>M)break;M=v,w=F,b+=1}let $=w/h,z=0;for(let F=y;F<b;F+=1){let v=e[F]*o/$;a.push(d>=m?{index:F,x:s,y:c+z,width:$,height:v}:{index:F,x:s+z,y:c,width:v,height:$}),z+=v}d>=m?(s+=$,d-=$):(c+=$,m-=$),y=b}return a}function Ns(e,t,l,n,o,a){let s=e[t]*a,c=e[l-1]*a;return Math.max(o*o*s/(n*n),n*n/(o*o*c))}var nr=["holder","line","op","category","dtype","shape","device"];function al(e,t,l){switch(l){case"holder":return e.holder(t)||"no holder found";case"line":return e.line(t)||"before this cell";case"op":return t.op||"unknown";case"category":return t.category??"other";case"dtype":return t.dtype||"unknown";case"shape":return Nl(t.shape)||"unknown";case"device":return t.device??"cpu"}}function Ju(e,t){let l=t.toLowerCase().split(/\s+/).filter(Boolean);return l.length?n=>{let o=[...nr.map(a=>al(e,n,a)),e.source(n)].join(" ").toLowerCase();return l.every(a=>o.includes(a))}:()=>!0}function Os(e,t,l,n,o){let a=Ju(e,l),s=[],c=new Map;for(let h of e.kept){if(!a(h))continue;let b=t?al(e,h,t):"",w=t?c.get(b):void 0;if(!w){let M={label:b,nbytes:h.nbytes,count:1,example:h};t&&c.set(b,M),s.push(M);continue}w.nbytes+=h.nbytes,w.count+=1,h.nbytes>w.example.nbytes&&(w.example=h)}let d=o?-1:1;if(n==="nbytes"||n==="count")return s.sort((h,b)=>d*(h[n]-b[n])||b.nbytes-h.nbytes);let m=new Map(s.map(h=>[h,al(e,h.example,n)])),y=new Intl.Collator("en",{numeric:!0});return s.sort((h,b)=>d*y.compare(m.get(h),m.get(b))||b.nbytes-h.nbytes)}function lr(e,t,l,n){return p("button",{type:"button",class:"chip","aria-pressed":String(l),title:`Show or hide ${e}`,onclick:n},p("i",{class:"dot",style:`background:${t}`}),e)}function dn(e){return p("span",{class:"num",title:Ce(e)},ee(e))}function mn(e,t){let l=Math.max(0,Math.min(1,e))*100;return p("i",{class:"bar",style:`width:${l.toFixed(2)}%;background:${t}`,"aria-hidden":"true"})}var Bl=28,Is=340,or=80,Bs=[["nbytes","Size"],["count","Storages"],["holder","Held by"],["line","Line"],["op","Op"],["category","Category"],["shape","Shape"],["dtype","Type"]];function Ws(e){if(!e.kept.length)return null;let t="holder",l="",n="nbytes",o=!0,a="table",s=[],c=p("p",{class:"summary","aria-live":"polite"}),d=p("tr"),m=p("tbody"),y=p("table",{class:"kept"},p("thead",{},d),m),h=p("div",{class:"scroll rows",tabindex:0,style:`max-height:${Is}px`,"aria-label":"Kept storages"},y),b=p("div",{class:"treemap",hidden:!0});h.addEventListener("scroll",()=>requestAnimationFrame(F));let w=new ResizeObserver(()=>a==="treemap"&&I());w.observe(b);function M(){s=Os(e,t,l,n,o);let T=s.reduce((W,P)=>W+P.nbytes,0),_=s.reduce((W,P)=>W+P.count,0);c.textContent=`${ee(T)} in ${Ft(_,"storage")}${t?`, ${Ft(s.length,"group")}`:""}`,$(),h.scrollTop=0,F(),a==="treemap"&&I()}function $(){Ae(d,z().map(([T,_])=>p("th",{scope:"col",class:T==="nbytes"||T==="count"?"num":"","aria-sort":n===T?o?"descending":"ascending":"none"},p("button",{type:"button",onclick:()=>{o=n===T?!o:T==="nbytes"||T==="count",n=T,M()}},_,p("span",{class:"sort","aria-hidden":"true"},n===T?o?" ↓":" ↑":"")))))}function z(){return t?Bs:Bs.filter(([T])=>T!=="count")}function F(){let T=z(),_=Math.max(1,...s.slice(0,1).map(j=>j.nbytes),o&&n==="nbytes"?1:v()),W=Math.max(0,Math.floor(h.scrollTop/Bl)-8),P=Math.min(s.length,W+Math.ceil(Is/Bl)+16);Ae(m,Gs(W*Bl,T.length),s.slice(W,P).map(j=>p("tr",{title:S(j)},T.map(([V])=>E(j,V,_)))),Gs((s.length-P)*Bl,T.length))}function v(){return s.reduce((T,_)=>Math.max(T,_.nbytes),1)}function E(T,_,W){let P=Qe(T.example.category??"other");if(_==="nbytes")return p("td",{class:"heat"},mn(T.nbytes/W,"var(--nb-heat-kept)"),dn(T.nbytes));if(_==="count")return p("td",{class:"num"},nt(T.count));let j=t!==null&&_!==t&&T.count>1,V=al(e,T.example,_);return p("td",{class:`text ${_==="holder"||_==="op"?"code":""} ${j?"example":""}`},_==="category"?p("i",{class:"dot",style:`background:${P}`}):null,Se(V,42))}function S(T){let _=T.example,W=(_.holders??[]).map(P=>e.pathTexts[P]);return[T.count>1?`largest of ${Ft(T.count,"storage")}:`:"",Ce(_.nbytes),e.source(_),...W].filter(Boolean).join(`
+`)}function I(){let[T,_]=[b.clientWidth,b.clientHeight],W=[...s].sort((D,ie)=>ie.nbytes-D.nbytes).filter(D=>D.nbytes>0),P=W.slice(0,or),j=W.slice(or).reduce((D,ie)=>D+ie.nbytes,0),V=[...P.map(D=>D.nbytes),...j?[j]:[]],J=V.map((D,ie)=>ie).sort((D,ie)=>V[ie]-V[D]);Ae(b,Hs(J.map(D=>V[D]),T,_).map(D=>{let ie=P[J[D.index]],se=ie?t?ie.label:e.holder(ie.example)||"no holder found":`${nt(W.length-or)} more`,le=ie?Qe(ie.example.category??"other"):"#999999";return p("button",{type:"button",class:"tile",title:ie?`${se}
+${S(ie)}`:se,"aria-label":`${se}, ${ee(V[J[D.index]])}`,style:`left:${D.x}px;top:${D.y}px;width:${D.width}px;height:${D.height}px;background:${le};color:${Fl(le)}`,onclick:()=>{ie&&(t=null,l=se,K.value=se,a="table",B())}},D.width>54&&D.height>30?[p("b",{},Se(se,Math.floor(D.width/7))),p("span",{},ee(V[J[D.index]]))]:null)}))}let C=p("select",{"aria-label":"Group by",onchange:()=>{t=C.value||null,n="nbytes",o=!0,M()}},nr.map(T=>p("option",{value:T},`by ${T}`)),p("option",{value:""},"each storage")),K=p("input",{type:"search",placeholder:"Filter: name, line, op, shape…","aria-label":"Filter kept storages",oninput:()=>{l=K.value,M()}}),L=["table","treemap"].map(T=>p("button",{type:"button","aria-pressed":"false",onclick:()=>{a=T,B()}},T));function B(){C.value=t??"";for(let T of L)T.setAttribute("aria-pressed",String(T.textContent===a));h.hidden=a!=="table",b.hidden=a!=="treemap",M()}return B(),{element:p("div",{class:"kept-view"},p("div",{class:"tools"},p("div",{class:"switch"},L),C,K,c),h,b),shown:()=>a==="treemap"?I():F(),destroy:()=>w.disconnect()}}function Gs(e,t){return e>0?p("tr",{class:"spacer","aria-hidden":"true"},p("td",{colspan:t,style:`height:${e}px;padding:0`})):null}function Ks(e){let t=[],l=new Int32Array(e.length);return e.forEach((n,o)=>{let a=t.findIndex(s=>s.every(c=>n.end<=c.start||c.end<=n.start));a<0&&(a=t.push([])-1),t[a].push(n),l[o]=a}),{lane:l,count:t.length}}var Qu=500,cl=9,rr=2,Gl=18;function Us(e,t){let l=e.traces.flatMap(v=>v.largest??[]).sort((v,E)=>E.nbytes-v.nbytes).slice(0,Qu),n=e.duration;if(!l.length||!n)return null;let o=l.map(v=>({start:v.born_ns??0,end:v.died_ns??n})),a=n/400,s=Ks(o.map(v=>({start:v.start,end:Math.max(v.end,v.start+a)}))),c=Gl+s.count*(cl+rr)+4,d=p("canvas",{style:`height:${c}px`}),m=p("p",{class:"told","aria-live":"polite"}),y=-1;function h(){let v=$.clientWidth;if(!v)return;let E=devicePixelRatio||1;d.width=v*E,d.height=c*E;let S=d.getContext("2d");S&&(S.scale(E,E),b(S,v),o.forEach((I,C)=>{let K=I.start/n*v,L=Math.max(2,(I.end-I.start)/n*v-1),B=Gl+s.lane[C]*(cl+rr);S.fillStyle=Qe(l[C].category??"other"),S.globalAlpha=y<0||y===C?1:.35,S.beginPath(),S.roundRect(K,B,L,cl,2),S.fill(),l[C].died_ns==null&&(S.fillStyle=Ke(t,"--nb-ink"),S.fillRect(K+L-2,B,2,cl))}),S.globalAlpha=1)}function b(v,E){v.font=`11px ${Ke(t,"--nb-font")||"sans-serif"}`,v.fillStyle=Ke(t,"--nb-ink-2"),v.strokeStyle=Ke(t,"--nb-grid");let S=Math.max(2,Math.min(8,Math.floor(E/110)));for(let I=0;I<=S;I+=1){let C=I/S*E;v.textAlign=I===0?"left":I===S?"right":"center",v.fillText(Yo(n*I/S/1e9),C,11),v.beginPath(),v.moveTo(C,Gl-3),v.lineTo(C,c),v.stroke()}}function w(v){v!==y&&(y=v,Ae(m,v<0?js:Xu(e,l[v],n)),h())}function M(v){let E=d.getBoundingClientRect(),S=v.clientX-E.left,I=Math.floor((v.clientY-E.top-Gl)/(cl+rr));return o.findIndex((C,K)=>{let L=C.start/n*E.width,B=Math.max(C.end/n*E.width,L+4);return s.lane[K]===I&&L<=S&&S<=B})}let $=p("div",{class:"scroll lifetimes",tabindex:0,role:"img","aria-label":`The ${l.length} largest storages from birth to death. Arrow keys go through them by size.`,onpointermove:v=>w(M(v)),onpointerleave:()=>w(-1),onkeydown:v=>{let E={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[v.key];E&&(v.preventDefault(),w(Math.min(Math.max(y+E,0),l.length-1)))}},d),z=new ResizeObserver(h);z.observe($),Ae(m,js);let F=Kn(new Set(l.map(v=>v.category??"other")));return{element:p("div",{class:"lifetimes-view"},p("div",{class:"legend"},F.map(v=>p("span",{class:"key"},p("i",{class:"dot",style:`background:${Qe(v)}`}),v)),p("span",{class:"key"},p("i",{class:"open-end"}),"still alive")),$,m),themed:h,shown:h,destroy:()=>z.disconnect()}}var js="Point at a bar, or use the arrow keys, to see which storage it is.";function Xu(e,t,l){let n=(t.died_ns??l)-(t.born_ns??0),o=t.died_ns==null?e.holder(t)?`held by ${Se(e.holder(t),60)}`:"still alive":`lived ${Xe(n)}`,a=[Nl(t.shape),t.dtype,t.category,t.op].filter(Boolean).join(", ");return[p("b",{title:Ce(t.nbytes)},ee(t.nbytes)),` ${a} — ${e.line(t)} `,p("code",{},Se(e.source(t),60)),` — ${o}`]}var Ys=[["peak","At the peak","var(--nb-heat-peak)"],["kept","Kept","var(--nb-heat-kept)"],["allocated","Allocated","var(--nb-heat-allocated)"]];function qs(e,t){if(!t.children.length)return null;let l=Ps(e,t),n={peak:Math.max(1,...t.children.map(c=>c.peak)),kept:Math.max(1,...t.children.map(c=>c.kept)),allocated:Math.max(1,...t.children.map(c=>c.allocated))},o=p("tbody");function a(c,d,m,y){let h=!!c?.children.length,b=null,w=p("button",{type:"button",class:"fold","aria-expanded":"false","aria-label":`Unfold ${y.trim()}`}),M=p("tr",{class:[c?"":"quiet",h?"foldable":""].join(" ").trim(),"data-depth":d},p("td",{class:"line-number"},m||""),p("td",{class:"code",title:y},p("div",{style:`padding-left:${d*18}px`},h?w:p("span",{class:"fold"}),c&&!c.frame&&d>0?p("i",{class:"dot",style:`background:${Qe(c.category)}`}):null,p("code",{},y||" "),c?.frame&&d>0?p("span",{class:"where"},` ${c.frame.function??""} ${c.label}`):null)),Ys.map(([z,,F])=>p("td",{class:"heat"},c&&c[z]>0?[mn(c[z]/n[z],F),dn(c[z])]:null)),p("td",{class:"num count"},c?nt(c.count):""));if(h){let z=()=>{if(b){for(let F of b)F.remove();b=null}else b=c.children.flatMap(F=>a(F,d+1,0,F.frame&&F.source||F.label)),M.after(...b);w.setAttribute("aria-expanded",String(!!b))};M.addEventListener("click",()=>{getSelection()?.toString()||z()})}let $=M.remove.bind(M);return M.remove=()=>{for(let z of b??[])z.remove();b=null,w.setAttribute("aria-expanded","false"),$()},[M]}for(let c of l){let d=c.number?c.text:Se(c.text,120);o.append(...a(c.node,0,c.number,d))}let s=p("table",{class:"lines"},p("thead",{},p("tr",{},p("th",{scope:"col"},p("span",{class:"sr-only"},"Line")),p("th",{scope:"col"},"Code"),Ys.map(([,c])=>p("th",{scope:"col",class:"num"},c)),p("th",{scope:"col",class:"num count"},"Times"))),o);return{element:p("div",{class:"scroll"},s)}}function Zs(e){let t=e.payload.runs??[];if(t.length<2)return null;let l=Math.max(1,...t.map(o=>o.peak_bytes??0)),n=Math.max(1,...t.map(o=>o.alive_bytes??0));return{element:p("div",{class:"scroll"},p("table",{class:"runs"},p("thead",{},p("tr",{},["Cell","","Took","Peak","Still alive","Held by"].map(o=>p("th",{scope:"col"},o)))),p("tbody",{},[...t].reverse().map(o=>p("tr",{},p("td",{},o.label,(o.run??1)>1?p("span",{class:"times"},` run ${o.run}`):null),p("td",{class:"text code",title:o.title??""},Se(o.title??"",48)),p("td",{class:"num"},Xe(o.duration_ns??0)),p("td",{class:"heat"},mn((o.peak_bytes??0)/l,"var(--nb-heat-peak)"),dn(o.peak_bytes??0)),p("td",{class:"heat"},mn((o.alive_bytes??0)/n,"var(--nb-heat-kept)"),dn(o.alive_bytes??0)),p("td",{class:"text code"},(o.names??[]).slice(0,3).map(([a,s])=>`${a} (${ee(s)})`).join(", ")))))))}}var Wl=class{born;died;nbytes;group;rows=[];constructor(t){let l=ef(t),n=new Map;this.born=Float64Array.from(l,o=>o.born_ns??Number.NEGATIVE_INFINITY),this.died=Float64Array.from(l,o=>o.died_ns??Number.POSITIVE_INFINITY),this.nbytes=Float64Array.from(l,o=>o.nbytes),this.group=Int32Array.from(l,o=>{let a={line:t.line(o),source:t.source(o),op:o.op??"",category:o.category??"other",holder:t.holder(o)},s=`${a.line}
+${a.op}
+${a.category}
+${a.holder}`,c=n.get(s);return c===void 0&&(c=this.rows.push(a)-1,n.set(s,c)),c})}at(t){let l=new Float64Array(this.rows.length),n=new Int32Array(this.rows.length);for(let o=0;o<this.born.length;o+=1)this.born[o]<=t&&t<this.died[o]&&(l[this.group[o]]+=this.nbytes[o],n[this.group[o]]+=1);return this.rows.map((o,a)=>({...o,nbytes:l[a],count:n[a]})).filter(o=>o.count>0).sort((o,a)=>a.nbytes-o.nbytes)}};function ef(e){let t=new Map;for(let l of e.traces)for(let n of[...l.largest??[],...l.peak??[]])t.set(`${n.key}/${n.born_ns??""}`,n);if(e.traces.length)for(let l of e.kept)t.set(`${l.key}/${l.born_ns??""}`,l);return[...t.values()]}var tf=8;function Js(e,t){let{timeline:l,totals:n}=e;if(l.time.length<2)return null;let o=new Wl(e),a=p("div",{class:"plot"}),s=p("div",{class:"legend",role:"group","aria-label":"Shown in the chart"}),c=p("div",{class:"alive","aria-live":"off"}),d=p("p",{class:"sr-only","aria-live":"polite"}),m=new Set,y={time:n.peak_ns/1e9,bytes:n.peak_bytes+n.start_bytes},h="category",b=null,w=new qt(a,t,{height:210,zoomable:!0,hovered:v}),M=()=>h==="category"?Kn(l.bands.keys()).map(L=>({name:L,color:Qe(L),values:l.bands.get(L)})):[...l.devices.keys()].map((L,B)=>({name:L,color:Wn(B),values:l.devices.get(L)}));function $(){let L=M(),B=L.filter(P=>!m.has(P.name)),{time_ns:T=[],rss:_=[]}=e.record.process??{},W=_.length>1&&!m.has("process")?Es(T.map(P=>P/1e9),_,l.time):void 0;w.show({time:l.time,layers:B,envelope:B.length===L.length?l.high:void 0,process:W,peak:m.size&&h==="category"&&B.length<L.length?null:y}),Ae(s,L.map(P=>lr(P.name,P.color,!m.has(P.name),()=>z(P.name))),_.length>1&&lr("process (right)","var(--nb-process)",!m.has("process"),()=>z("process")))}function z(L){m.delete(L)||m.add(L),$()}let F=0;function v(L){cancelAnimationFrame(F),F=requestAnimationFrame(()=>E(L??b))}function E(L){let B=L===null,T=B?y.time:l.time[L],_=B?y.bytes:l.last[L],W=o.at(Math.round(T*1e9)),P=W.slice(0,tf),j=_-P.reduce((V,J)=>V+J.nbytes,0);Ae(c,p("div",{class:"alive-head"},p("strong",{title:Ce(_)},ee(_)),B?" alive at the peak, ":" alive at ",Xe(T*1e9)),p("ol",{},P.map(V=>p("li",{title:[V.source,V.op,V.holder,Ce(V.nbytes)].filter(Boolean).join(`
+`)},p("i",{class:"dot",style:`background:${Qe(V.category)}`}),p("b",{},ee(V.nbytes)),p("span",{class:"where"},V.line||"elsewhere"),p("code",{},Se(V.source||V.op||V.category,60)),p("span",{class:"times"},V.count>1?`×${nt(V.count)}`:""))),j>0&&W.length>0&&p("li",{class:"rest"},p("i",{class:"dot"}),p("b",{},ee(j)),"in more and smaller storages")))}function S(L){let B=w.pointed??Hl(l.time,y.time),T=L.shiftKey?Math.ceil(l.time.length/20):1,W={ArrowLeft:()=>w.point(B-T),ArrowRight:()=>w.point(B+T),Home:()=>w.point(0),End:()=>w.point(l.time.length-1),p:()=>w.point(Hl(l.time,y.time)),"+":()=>w.zoomBy(.5),"=":()=>w.zoomBy(.5),"-":()=>w.zoomBy(2),0:()=>w.reset(),Escape:()=>w.reset()}[L.key];if(!W)return;L.preventDefault(),W();let P=w.pointed;P!==null&&(d.textContent=`${Xe(l.time[P]*1e9)}: ${ee(l.last[P])} alive`)}let I=p("div",{class:"plot-frame",tabindex:0,role:"img","aria-label":`Live tensor bytes over ${Xe(e.duration)}, peak ${ee(y.bytes)}. Arrow keys move the cursor, plus and minus zoom, 0 shows all, P goes to the peak.`,onkeydown:S,onclick:()=>{b=w.pointed}},a),C=L=>p("button",{type:"button","aria-pressed":String(h===L),onclick:B=>{h=L,m.clear();let T=B.currentTarget;for(let _ of T.parentElement.querySelectorAll("button"))_.setAttribute("aria-pressed",String(_===T));$()}},L),K=p("div",{class:"plot-tools"},l.devices.size>1&&p("div",{class:"switch"},C("category"),C("device")),s,p("span",{class:"zooms"},p("button",{type:"button",title:"Zoom in (+)","aria-label":"Zoom in",onclick:()=>w.zoomBy(.5)},"+"),p("button",{type:"button",title:"Zoom out (−)","aria-label":"Zoom out",onclick:()=>w.zoomBy(2)},"−"),p("button",{type:"button",title:"Show all (0)",onclick:()=>w.reset()},"all")));return $(),E(null),{element:p("section",{class:"timeline","aria-label":"Timeline"},K,p("div",{class:"plot-row"},I,c),d),themed:()=>w.rebuild(),destroy:()=>w.destroy()}}var Qs=0;function Xs(e,t,l=Vr){let n=new Ol(e),o=Ls(n),a=Js(n,t),s=n.findings.filter(y=>y.severity!=="expected").length,c=[{id:"findings",title:"Findings",note:s?String(s):"",make:()=>zs(n,l)},{id:"lines",title:"Lines",make:()=>qs(n,o)},{id:"kept",title:n.isHunt?"Alive":"Kept",make:()=>Ws(n)},{id:"lifetimes",title:"Lifetimes",make:()=>Us(n,t)},{id:"flame",title:"Peak",make:()=>Vs(n,o)},{id:"runs",title:"Notebook",make:()=>Zs(n)},{id:"coverage",title:"Coverage",make:()=>$s(n)}],d=new Set(c.filter(y=>nf(y.id,n)).map(y=>y.id)),m=of(c.filter(y=>d.has(y.id)));return{element:p("div",{class:"report"},lf(n),a?.element,m.element),themed:()=>{a?.themed?.(),m.themed?.()},destroy:()=>{a?.destroy?.(),m.destroy?.()}}}function nf(e,t){let l=t.traces.some(n=>n.groups?.length);switch(e){case"lines":return l;case"kept":return t.kept.length>0;case"lifetimes":return t.duration>0&&t.traces.some(n=>n.largest?.length);case"flame":return l&&t.totals.peak_bytes>0;case"runs":return(t.payload.runs?.length??0)>1;case"coverage":return t.traces.length>0||(t.record.notes?.length??0)>0;default:return!0}}function lf(e){let{record:t,totals:l}=e,n=t.process??{},o=t.run?.run??1,a=e.kept.reduce((c,d)=>c+d.nbytes,0),s=e.isHunt?[jn("Alive",a,"tensor bytes that were found")]:[jn("Peak",l.peak_bytes,"highest live tensor bytes above the start"),jn("Kept",l.kept_bytes,"allocated by the cell and alive at its end"),jn("Allocated",l.allocated_bytes,"sum of all allocations"),jn("Freed",l.freed_bytes,"sum of the frees of what the cell allocated"),n.rss_peak?jn("Process",n.rss_peak,`resident memory at its highest; ${ee(n.rss_start??0)} at the start, ${ee(n.rss_end??0)} at the end`):null];return p("header",{class:"head"},p("div",{class:"title"},p("h3",{title:t.label??""},Se(t.label||"trace",60)),p("span",{class:"subtitle"},[o>1?`run ${o}`:"",Xe(e.duration),e.traces.map(c=>c.framework).join(" + ")].filter(Boolean).join(" · ")),t.error?p("span",{class:"error",title:t.error},Se(t.error,90)):null),p("dl",{class:"tiles"},s))}function jn(e,t,l){let[n,o]=ee(t).split(" ");return p("div",{class:"figure","data-figure":e.toLowerCase(),title:`${Ce(t)}
+${l}`},p("dt",{},e),p("dd",{},n,p("small",{},` ${o}`)))}function of(e){Qs+=1;let t=`nb${Qs}`,l=new Map,n=p("div",{class:"panel",role:"tabpanel",id:`${t}-panel`,tabindex:-1}),o=e.map(s=>p("button",{type:"button",role:"tab",id:`${t}-${s.id}`,"data-tab":s.id,"aria-controls":`${t}-panel`,onclick:()=>a(s),onkeydown:c=>{let d={ArrowRight:1,ArrowLeft:-1}[c.key];if(!d)return;c.preventDefault();let m=(e.indexOf(s)+d+e.length)%e.length;a(e[m]),o[m].focus()}},s.title,s.note?p("span",{class:"pill"},s.note):null));function a(s){o.forEach((d,m)=>{let y=e[m]===s;d.setAttribute("aria-selected",String(y)),d.tabIndex=y?0:-1});let c=l.get(s.id)??null;c||(c=s.make(),c&&l.set(s.id,c)),n.setAttribute("aria-labelledby",`${t}-${s.id}`),n.replaceChildren(c?.element??p("p",{class:"note"},"Nothing to show.")),c?.shown?.()}return e.length&&a(e[0]),{element:p("div",{class:"deck"},p("div",{class:"tabs",role:"tablist"},o),n),themed:()=>{for(let s of l.values())s.themed?.()},destroy:()=>{for(let s of l.values())s.destroy?.()}}}var Kl=class{time=[];columns=new Map;highest=0;highestAt=0;push(t,l){let n=t.length+1,o=Math.floor(l.byteLength/8/n);for(let a=0;a<o;a+=1){let s=c=>l.getFloat64((a*n+c)*8,!0);this.time.push(s(0)),t.forEach((c,d)=>{this.column(c).push(s(d+1))}),this.fillUp()}return this.time.length>2400&&this.thin(),o}get length(){return this.time.length}values(t){return this.columns.get(t)??new Array(this.time.length).fill(0)}has(t){return this.columns.has(t)}last(t){return this.columns.get(t)?.at(-1)??0}names(t){return[...this.columns.keys()].filter(l=>l.startsWith(t)).map(l=>l.slice(t.length))}get peak(){return this.length?{time:this.highestAt,bytes:this.highest}:null}column(t){let l=this.columns.get(t);return l||(l=new Array(this.time.length-1).fill(0),this.columns.set(t,l)),l}fillUp(){for(let l of this.columns.values())l.length<this.time.length&&l.push(0);let t=this.last("live");(t>this.highest||this.length===1)&&(this.highest=t,this.highestAt=this.time[this.length-1])}thin(){let t=this.values("live"),l=[];for(let n=0;n+1<this.time.length;n+=2)l.push(t[n+1]>=t[n]?n+1:n);this.time.length%2&&l.push(this.time.length-1);for(let n of[this.time,...this.columns.values()])l.forEach((o,a)=>{n[a]=n[o]}),n.length=l.length}};var ea=new Map;function ta(e){let t=e.get("key"),l=ea.get(t);return l||(l=new Kl,ea.set(t,l)),l}function rf({model:e}){let t=()=>{e.get("chunk")?.byteLength&&ta(e).push(e.get("columns"),e.get("chunk"))};t(),e.on("change:chunk",t)}function sf({model:e,el:t}){let l=document.createElement("div");t.append(l);let n=Ms(l),o=null,a=uf(l,e),s=()=>o?.update(e.get("status"));async function c(){let m=e.get("report");if(!m?.byteLength)return;l.style.minHeight=`${l.offsetHeight}px`;let y=await af(m);o=null,n.show(Xs(y,n.root,cf(e))),l.style.minHeight=""}let d=ta(e);return e.get("mode")==="monitor"?o=ks(d,n.root,()=>e.send({do:"stop"})):e.get("mode")==="live"&&!e.get("report")?.byteLength&&(o=ws(d,n.root)),o&&(n.show(o),s()),c(),e.on("change:status",s),e.on("change:chunk",s),e.on("change:report",c),()=>{e.off("change:status",s),e.off("change:chunk",s),e.off("change:report",c),a(),n.destroy()}}async function af(e){let t=new Uint8Array(e.buffer,e.byteOffset,e.byteLength),l=new Blob([t]).stream().pipeThrough(new DecompressionStream("gzip"));return new Response(l).json()}function cf(e){return{release:t=>new Promise(l=>{let n=o=>{o.finding===t&&(e.off("msg:custom",n),l(o))};e.on("msg:custom",n),e.send({do:"release",finding:t})}),freed:t=>e.get("freed")?.[String(t)],insertCell:Dr()}}function uf(e,t){if(t.get("mode")!=="monitor")return()=>{};let l=!0,n=()=>{let a=l&&document.visibilityState==="visible";a!==t.get("visible")&&(t.set("visible",a),t.save_changes())},o=new IntersectionObserver(a=>{l=a.some(s=>s.isIntersecting),n()});return o.observe(e),document.addEventListener("visibilitychange",n),()=>{o.disconnect(),document.removeEventListener("visibilitychange",n)}}var sd={initialize:rf,render:sf};export{sd as default};
