@@ -1,0 +1,85 @@
+"""The notebook as a list: what every cell did, and what of it is still alive."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from nbmem.model.run import RunRecord
+from nbmem.render.html import fragment, table_html
+from nbmem.render.tables import NOTHING, Cell, Column, Kind, Table
+from nbmem.render.text import table_lines
+from nbmem.render.units import count, size
+
+_BLOCKS = "▁▂▃▄▅▆▇█"
+_RUNS = 24
+"""Runs in a sparkline: the latest ones."""
+
+
+def ledger_bundle(runs: Sequence[RunRecord], top: int = 50) -> dict[str, Any]:
+    """MIME type -> representation of the ledger.
+
+    Args:
+        runs: Every run, oldest first.
+        top: Most cells that are shown.
+    """
+    if not runs:
+        words = "No run of a cell has been traced yet: %memtrace on traces every one from here on."
+        return {"text/plain": words, "text/html": fragment(f"<p>{words}</p>")}
+    table = ledger_table(runs, top)
+    return {"text/plain": "\n".join(table_lines(table)), "text/html": fragment(table_html(table))}
+
+
+def ledger_table(runs: Sequence[RunRecord], top: int = 50) -> Table:
+    """One row for each cell, in the order in which the cells last ran."""
+    cells: dict[str, list[RunRecord]] = {}
+    for run in runs:
+        # Taken out and put back: a cell stands where its latest run does.
+        cells[run.cell_id] = [*cells.pop(run.cell_id, []), run]
+    largest = max(sum(one.alive_bytes for one in group) for group in cells.values())
+    rows = tuple(_row(group, largest) for group in cells.values())
+    shown = rows[-top:]
+    alive = sum(one.alive_bytes for one in runs)
+    columns = (
+        Column("cell", Kind.TEXT),
+        Column("runs"),
+        Column("what it does", Kind.CODE),
+        Column("still alive", Kind.BAR),
+        Column("peak"),
+        Column("kept"),
+        Column("kept by run", Kind.TEXT),
+        Column("held by", Kind.CODE),
+    )
+    left = len(rows) - len(shown)
+    return Table(
+        f"{size(alive)} still alive from {count(len(runs), 'traced run')}",
+        columns,
+        shown,
+        f"{count(left, 'earlier cell')} not shown" if left else "",
+    )
+
+
+def spark(values: Sequence[int]) -> str:
+    """A small chart of a few numbers, one character for each."""
+    most = max(values, default=0)
+    return "".join(_BLOCKS[-(-7 * value // most) if most else 0] for value in values)
+
+
+def _row(group: Sequence[RunRecord], largest: int) -> tuple[Cell, ...]:
+    last = group[-1]
+    alive = sum(one.alive_bytes for one in group)
+    older = sum(one.alive_bytes for one in group[:-1])
+    names = [name for one in reversed(group) for name, _ in one.names]
+    # What an earlier run left behind is the thing to look at.
+    held = ", ".join(dict.fromkeys(names)) + (f" ({size(older)} from earlier runs)" * bool(older))
+    failed = f" ({last.error})" if last.error else ""
+    return (
+        Cell(last.label + failed),
+        Cell(count(len(group))),
+        Cell(last.title),
+        Cell(size(alive) if alive else NOTHING, alive / largest if largest else 0.0),
+        Cell(size(last.peak_bytes)),
+        Cell(size(last.kept_bytes)),
+        Cell(spark([one.kept_bytes for one in group[-_RUNS:]])),
+        Cell(held or NOTHING),
+    )
