@@ -27,7 +27,7 @@ _CARDS, _ALIASES, _CHIPS = 6, 12, 9
 _OPEN = 2
 """Tables that are open from the start."""
 
-_MINOR = {"allocated", "count", "in backward", "type", "pid", "free, not returned"}
+_MINOR = {"allocated", "count", "in backward", "type", "pid", "free, not returned", "Δ allocated"}
 """Columns that give way on a narrow page."""
 
 _MARKS = {"leak": "✗", "warning": "!", "failed": "!", "ok": "✓"}
@@ -47,7 +47,7 @@ def render_html(record: Record, *, top: int = 10, expected: bool = False) -> str
     parts = [
         _headline(record),
         _figures(record),
-        _cards(findings),
+        cards(findings),
         peak,
         timeline(record),
         *(table_html(one, folded=place >= _OPEN) for place, one in enumerate(tables)),
@@ -63,7 +63,7 @@ def render_finding_html(finding: Finding) -> str:
 
 def render_findings_html(findings: Sequence[Finding]) -> str:
     """Several findings, one card each."""
-    return fragment(_cards(list(findings)))
+    return fragment(cards(list(findings)))
 
 
 def render_paths_html(paths: Sequence[RetentionPath]) -> str:
@@ -100,6 +100,14 @@ def table_html(table: Table, *, folded: bool = False) -> str:
     return f"<details><summary>{escape(table.title)}{rows}</summary>{inner}</details>"
 
 
+def cards(findings: list[Finding]) -> str:
+    """Findings as cards: the first ones open, a bounded number of the others folded."""
+    rest = findings[_CARDS:]
+    more = "".join(map(_card, rest[: 4 * _CARDS])) + _more(len(rest) - 4 * _CARDS, "finding")
+    folded = f"<details><summary>{count(len(rest), 'more finding')}</summary>{more}</details>"
+    return "".join(map(_card, findings[:_CARDS])) + (folded if rest else "")
+
+
 def _headline(record: Record) -> str:
     degree, sentence = sentences.verdict(record)
     frameworks = ", ".join(one.framework for one in record.coverage if one.framework)
@@ -130,13 +138,6 @@ def _peak(record: Record) -> str:
         return ""
     code = f": <code>{_text(source, _CODE)}</code>" if source else ""
     return f'<p class="nbmem-when">Peak {escape(where)}{code}</p>'
-
-
-def _cards(findings: list[Finding]) -> str:
-    rest = findings[_CARDS:]
-    more = "".join(map(_card, rest[: 4 * _CARDS])) + _more(len(rest) - 4 * _CARDS, "finding")
-    folded = f"<details><summary>{count(len(rest), 'more finding')}</summary>{more}</details>"
-    return "".join(map(_card, findings[:_CARDS])) + (folded if rest else "")
 
 
 def _card(finding: Finding) -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from nbmem.model.comparison import Comparison
 from nbmem.model.finding import Finding
 from nbmem.model.record import Record
 from nbmem.model.retention import RetentionPath
-from nbmem.render import html, text
+from nbmem.render import diff_html, diff_text, html, text
 
-Shown = Record | Finding | RetentionPath | tuple[Finding, ...] | tuple[RetentionPath, ...]
+Shown = (
+    Record | Comparison | Finding | RetentionPath | tuple[Finding, ...] | tuple[RetentionPath, ...]
+)
 """What can be displayed."""
 
 
@@ -17,7 +20,8 @@ def bundle(shown: Shown, *, top: int = 10, expected: bool = False) -> dict[str, 
     """MIME type -> representation.
 
     Args:
-        shown: A record, findings or paths; an empty tuple is an object that nobody holds.
+        shown: A record, a comparison, findings or paths; an empty tuple is an object that nobody
+            holds.
         top: Rows of a record's tables.
         expected: Show a record's findings of normal growth, too.
 
@@ -28,6 +32,11 @@ def bundle(shown: Shown, *, top: int = 10, expected: bool = False) -> dict[str, 
         return {
             "text/plain": text.render_text(shown, top=top, expected=expected),
             "text/html": html.render_html(shown, top=top, expected=expected),
+        }
+    if isinstance(shown, Comparison):
+        return {
+            "text/plain": diff_text.render_diff_text(shown, top=top),
+            "text/html": diff_html.render_diff_html(shown, top=top),
         }
     several = shown if isinstance(shown, tuple) else (shown,)
     findings = [one for one in several if isinstance(one, Finding)]

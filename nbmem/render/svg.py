@@ -12,15 +12,11 @@ from html import escape
 from nbmem.model.record import Record
 from nbmem.render.palette import color
 from nbmem.render.series import Series, merge
-from nbmem.render.units import duration, size
+from nbmem.render.units import duration, size, ticks
 
 POINTS = 160
 _HEIGHT = 1000
 _HEADROOM = 1.16
-_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
-_KIB = 1024
-_UNITS = ("B", "KiB", "MiB", "GiB", "TiB")
-_MOST_TICKS = 4
 _UNDER = "#9AA3AD"
 """Colour of what lived too shortly to belong to a band."""
 
@@ -79,18 +75,10 @@ def _steps(values: Sequence[int], full: float) -> str:
 
 
 def _ticks(full: float) -> str:
-    """Two to four lines at round numbers of bytes."""
-    unit, step = next(
-        (unit, step)
-        for power, unit in enumerate(_UNITS)
-        for step in _STEPS
-        if full <= _MOST_TICKS * step * _KIB**power or unit == _UNITS[-1]
-    )
-    each = step * _KIB ** _UNITS.index(unit)
     return "".join(
-        f'<span class="nbmem-tick" style="bottom:{100 * number * each / full:.1f}%" '
-        f'data-text="{number * step} {unit}"></span>'
-        for number in range(1, int(full // each) + 1)
+        f'<span class="nbmem-tick" style="bottom:{100 * nbytes / full:.1f}%" '
+        f'data-text="{text}"></span>'
+        for nbytes, text in ticks(full)
     )
 
 

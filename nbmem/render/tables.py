@@ -138,7 +138,7 @@ def kept(record: Record, top: int) -> Table:
     left = ordered[top:]
     rest = sum(one.nbytes for group in left for one in group)
     heading = "Alive, by holder" if record.kind == "hunt" else "Kept, by holder"
-    return Table(heading, columns, tuple(rows), _left_out(len(left), "holder", rest))
+    return Table(heading, columns, tuple(rows), left_out(len(left), "holder", rest))
 
 
 def saved(record: Record, top: int) -> Table:
@@ -162,7 +162,7 @@ def saved(record: Record, top: int) -> Table:
     )
     rest = sum(node.nbytes for node in nodes[top:])
     return Table(
-        "Held by the autograd graph", columns, rows, _left_out(len(nodes) - top, "node", rest)
+        "Held by the autograd graph", columns, rows, left_out(len(nodes) - top, "node", rest)
     )
 
 
@@ -214,7 +214,7 @@ def names(record: Record, top: int) -> Table:
         Column("bound in", Kind.TEXT),
         Column("last read in", Kind.TEXT),
     )
-    return Table("Names of the notebook", columns, rows, _left_out(len(facts) - top, "name"))
+    return Table("Names of the notebook", columns, rows, left_out(len(facts) - top, "name"))
 
 
 def allocators(record: Record) -> Table:
@@ -252,6 +252,14 @@ def workers(record: Record) -> Table:
         Column("kept by", Kind.CODE),
     )
     return Table("Child processes", columns, rows)
+
+
+def left_out(number: int, noun: str, nbytes: int = 0, what: str = "") -> str:
+    """What a table leaves out: ``12 more lines: 3.2 MiB at the peak``; empty for nothing."""
+    if number <= 0:
+        return ""
+    plural = noun if noun != "category" or number == 1 else "categorie"
+    return f"{count(number, f'more {plural}')}" + (f": {size(nbytes)}{what}" if nbytes else "")
 
 
 def _rows(record: Record, heading: str, rows: Sequence[Row], top: int) -> Table:
@@ -295,14 +303,7 @@ def _line(frame: Frame, record: Record) -> str:
 
 def _rest(rows: Sequence[Row], top: int, noun: str) -> str:
     left = rows[top:]
-    return _left_out(len(left), noun, sum(row.peak_bytes for row in left), " at the peak")
-
-
-def _left_out(number: int, noun: str, nbytes: int = 0, what: str = "") -> str:
-    if number <= 0:
-        return ""
-    plural = noun if noun != "category" or number == 1 else "categorie"
-    return f"{count(number, f'more {plural}')}" + (f": {size(nbytes)}{what}" if nbytes else "")
+    return left_out(len(left), noun, sum(row.peak_bytes for row in left), " at the peak")
 
 
 def _size(nbytes: int) -> Cell:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-_BINARY = ("KiB", "MiB", "GiB", "TiB", "PiB")
+_BINARY = ("KiB", "MiB", "GiB", "TiB", "PiB", "EiB")
 _STEP = 1024
+_ROUND = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+_MOST_TICKS = 4
 _TIMES = ((1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "µs"), (1, "ns"))
 _MINUTE, _HOUR = 60, 3600
 ELLIPSIS = "…"
@@ -26,6 +28,17 @@ def signed(nbytes: int) -> str:
     if nbytes == 0:
         return "0 B"
     return f"{'+' if nbytes > 0 else '−'}{size(abs(nbytes))}"  # noqa: RUF001 - a real minus sign
+
+
+def ticks(top: float) -> list[tuple[int, str]]:
+    """Round numbers of bytes, at most four, for an axis from 0 to ``top``."""
+    for power, unit in enumerate(("B", *_BINARY)):
+        for round_number in _ROUND:
+            each = round_number * _STEP**power
+            if top <= (_MOST_TICKS + 1) * each - 1:
+                numbers = range(1, int(top // each) + 1)
+                return [(n * each, f"{n * round_number} {unit}") for n in numbers]
+    return []
 
 
 def duration(ns: int) -> str:

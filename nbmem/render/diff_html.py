@@ -1,0 +1,30 @@
+"""A comparison as static HTML."""
+
+from __future__ import annotations
+
+from html import escape
+
+from nbmem.model.comparison import Comparison
+from nbmem.render.diff_tables import diff_tables, headline
+from nbmem.render.html import cards, fragment, table_html
+from nbmem.render.sentences import shown
+
+_OPEN = 3
+"""Tables that are open from the start: totals, lines, holders."""
+
+
+def render_diff_html(comparison: Comparison, *, top: int = 10) -> str:
+    """What changed from one record to the other, as one ``div``.
+
+    Args:
+        comparison: What ``analysis.compare`` found.
+        top: Rows of each table.
+    """
+    degree, sentence = headline(comparison)
+    parts = [f'<p class="nbmem-verdict nbmem-{degree}">{escape(sentence)}</p>']
+    for word, findings in (("New findings", comparison.new), ("Gone", comparison.gone)):
+        if some := shown(findings):
+            parts.append(f'<h4 class="nbmem-title">{word}</h4>{cards(some)}')
+    tables = diff_tables(comparison, top)
+    parts += [table_html(one, folded=place >= _OPEN) for place, one in enumerate(tables)]
+    return fragment("".join(parts))

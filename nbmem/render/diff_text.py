@@ -1,0 +1,22 @@
+"""A comparison as plain text."""
+
+from __future__ import annotations
+
+from nbmem.model.comparison import Comparison
+from nbmem.render.diff_tables import diff_tables, headline
+from nbmem.render.sentences import shown
+from nbmem.render.text import finding_lines, table_lines
+
+
+def render_diff_text(comparison: Comparison, *, top: int = 10) -> str:
+    """What changed from one record to the other.
+
+    Args:
+        comparison: What ``analysis.compare`` found.
+        top: Rows of each table.
+    """
+    blocks = [[f"nbmem diff  {headline(comparison)[1]}"]]
+    for word, findings in (("New", comparison.new), ("Gone", comparison.gone)):
+        blocks += [[f"{word}:", *finding_lines(one, aliases=3)] for one in shown(findings)]
+    blocks += [table_lines(table) for table in diff_tables(comparison, top)]
+    return "\n\n".join("\n".join(block) for block in blocks)
