@@ -7,6 +7,7 @@ a module's parameter) belongs to no kind of leak.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -58,6 +59,7 @@ _STEPS = {
     StepKind.GRAPH: Hold.CONSTANT,
     StepKind.TRACEBACK: Hold.SAVED_EXCEPTION,
     StepKind.FRAME: Hold.GENERATOR,
+    StepKind.LOCAL: Hold.GENERATOR,
     StepKind.DEFAULT: Hold.DEFAULT,
     StepKind.BOUND: Hold.CLOSURE,
     StepKind.CLOSURE: Hold.CLOSURE,
@@ -98,10 +100,19 @@ def way(path: RetentionPath) -> Hold:
     for step in path.steps:
         found = _by_label(step) or _STEPS.get(step.kind)
         if found is not None:
-            return Hold.CALLBACK if found is Hold.CLOSURE and _calls_back(path) else found
-    return {RootKind.REGISTRY: Hold.WIDGET, RootKind.MODULE: Hold.LIBRARY}.get(
-        path.root_kind, Hold.DATA
-    )
+            return _refined(found, path)
+    if path.root_kind is RootKind.REGISTRY:
+        return Hold.WIDGET if "idget" in path.root else Hold.LIBRARY
+    return Hold.LIBRARY if path.root_kind is RootKind.MODULE else Hold.DATA
+
+
+def _refined(found: Hold, path: RetentionPath) -> Hold:
+    """A closure in a list of callbacks, or a graph's node with attributes of the user's."""
+    if found is Hold.CLOSURE and _calls_back(path):
+        return Hold.CALLBACK
+    if found is Hold.GRAPH and path.passes(StepKind.CTX):
+        return Hold.CTX
+    return found
 
 
 def _by_label(step: Step) -> Hold | None:
@@ -127,11 +138,11 @@ class Holding:
 
     case: Case
     names: Mapping[str, NameFact] = field(default_factory=dict)
-    _ways: dict[int, Hold] = field(default_factory=dict)
-    _kinds: dict[Hold, list[Lifetime]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         case = self.case
+        self._ways: dict[int, Hold] = {}
+        self._kinds: dict[Hold, list[Lifetime]] = {}
         self.names = {fact.name: fact for fact in case.facts_of(NameFact)}
         self._filled = {name for fact in case.facts_of(HookFact) for name in fact.names}
         self._special: dict[int, Hold] = {}
@@ -140,8 +151,8 @@ class Holding:
         for cache in case.facts_of(FunctionCache):
             self._special.update(dict.fromkeys(cache.keys, Hold.CACHE))
         self._orphaned = _orphaned_optimizers(case.alive)
-        # Many storages end in the same path, told apart only by [*]: two storages under one
-        # folded path see that path's visible bytes each.
+        # All storages that alike ways lead to share one path.
+        self._sharing = Counter(id(path) for one in case.alive for path in one.holders)
         for one in case.alive:
             self._kinds.setdefault(self._kind(one), []).append(one)
 
@@ -188,7 +199,7 @@ class Holding:
             ways.discard(Hold.LOOP)
         if Hold.DATA in ways:
             straight = [path for path in holders if self.way(path) is Hold.DATA]
-            if not _only_views(one, straight):
+            if not self._only_views(one, straight):
                 return Hold.DATA
             ways.discard(Hold.DATA)
             ways.add(Hold.VIEW)
@@ -196,6 +207,17 @@ class Holding:
         if special is not None:
             ways.add(special)
         return min(ways, key=_ORDER.__getitem__)
+
+    def _only_views(self, one: Lifetime, paths: Iterable[RetentionPath]) -> bool:
+        """Whether all these paths together see only a small part of the storage."""
+        seen = 0.0
+        for path in paths:
+            if not path.visible_bytes:
+                return False
+            # A folded path tells the view's bytes and how many views there are, on all of its
+            # storages together: a list of all rows sees the whole of a matrix.
+            seen += path.visible_bytes * path.count / self._sharing[id(path)]
+        return seen < VIEW_SHARE * one.nbytes
 
 
 def _orphaned_optimizers(alive: Iterable[Lifetime]) -> frozenset[str]:
@@ -209,16 +231,6 @@ def _orphaned_optimizers(alive: Iterable[Lifetime]) -> frozenset[str]:
 
 def _lists_parameters(path: RetentionPath) -> bool:
     return any(".param_groups" in step.label for step in path.steps)
-
-
-def _only_views(one: Lifetime, paths: Iterable[RetentionPath]) -> bool:
-    """Whether all these paths together see only a small part of the storage."""
-    seen = 0
-    for path in paths:
-        if not path.visible_bytes:
-            return False
-        seen += path.visible_bytes
-    return seen < VIEW_SHARE * one.nbytes
 
 
 _latest: list[Holding] = []

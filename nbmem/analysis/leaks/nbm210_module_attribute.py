@@ -11,6 +11,9 @@ from nbmem.model.category import Severity
 from nbmem.model.finding import Finding
 from nbmem.model.retention import RetentionPath, StepKind
 
+LARGE_SHARE = 0.1
+"""Part of all live bytes from which on an attribute of unknown birth is worth a warning."""
+
 
 class ModuleAttribute:
     """An activation stored as an attribute of a module lives as long as the network.
@@ -20,7 +23,8 @@ class ModuleAttribute:
 
     **Why it holds memory.** Tools that explain or visualise a network leave inputs and outputs on
     its layers, and their hooks may be gone while the tensors stay. A stored tensor with a graph
-    keeps the whole forward pass.
+    keeps the whole forward pass. What ``__init__`` put there (a mask, a table of positions) is
+    part of the network and told only on request.
 
     **What to do.** Delete the attribute after use (``for m in net: del m.seen``), store
     ``.detach()``, or return the value instead of storing it.
@@ -41,8 +45,22 @@ class ModuleAttribute:
         for group in groups(case, Hold.MODULE):
             path = next((one for one in group.paths if one.passes(StepKind.MODULE)), None)
             yield make_finding(
-                self, group, remedy=_remedy(group, path), release=f"attribute:{group.head}"
+                self,
+                group,
+                severity=_severity(group, case),
+                remedy=_remedy(group, path),
+                release=f"attribute:{group.head}",
             )
+
+
+def _severity(group: Group, case: Case) -> Severity:
+    functions = {frame.function for one in group.storages for frame in one.site.frames}
+    if functions:
+        return Severity.EXPECTED if "__init__" in functions else Severity.LEAK
+    if any(path.passes(StepKind.GRAD_FN, StepKind.SAVED) for path in group.paths):
+        return Severity.LEAK
+    large = group.nbytes >= LARGE_SHARE * case.alive_bytes
+    return Severity.WARNING if large else Severity.EXPECTED
 
 
 def _remedy(group: Group, path: RetentionPath | None) -> str:

@@ -1,0 +1,118 @@
+import pytest
+
+from nbmem.model.facts import (
+    AllocatorFact,
+    CycleFact,
+    FigureFact,
+    FunctionCache,
+    PressureFact,
+    SharedSegmentFact,
+    WorkerFact,
+)
+from nbmem.model.retention import Grade, RootKind
+from nbmem.testing import make_site
+
+MIB = 1 << 20
+EACH = ("index", "[*]")
+
+
+def test_a_cycle_is_named_by_its_members(notebook):
+    path = notebook.path("cycle", root_kind=RootKind.CYCLE, grade=Grade.CYCLE)
+    keys = notebook.add(path, times=6)
+    members = ("Learner", ".cbs", "[0]", "Recorder", ".learn")
+    notebook.facts.append(CycleFact(members, 6 * MIB, tuple(keys), 6, collected=True))
+    found = notebook.only("NBM301")
+    assert found.holder == "reference cycle: Learner → .cbs → [0] → Recorder → .learn"
+    assert (found.nbytes, found.detail) == (6 * MIB, "6 such cycles, freed by gc.collect()")
+
+
+def test_a_functools_cache_is_named_as_it_is_called(notebook):
+    keys = notebook.add(notebook.path("PosEnc", ("class", ".grid"), ("cache", " → cache"), count=4),
+                        times=4)  # fmt: skip
+    notebook.facts.append(FunctionCache("PosEnc.grid", 4, 32, tuple(keys)))
+    found = notebook.only("NBM302")
+    assert found.holder == "PosEnc.grid (functools cache)"
+    assert found.remedy.startswith("PosEnc.grid.cache_clear()")
+    assert found.release == "cache:PosEnc.grid"
+
+
+@pytest.mark.parametrize(
+    ("steps", "code", "word"),
+    [
+        ((("class", ".instances"), EACH), "NBM303", "Thing.instances.clear()"),
+        ((("closure", " → closure bank"),), "NBM304", "del Thing"),
+        ((("default", ".__defaults__[0]"), EACH), "NBM305", "None"),
+        ((EACH, ("attribute", "._result")), "NBM306", "del Thing"),
+        ((("attribute", ".callbacks"), EACH, ("closure", " → closure x")), "NBM307", ".clear()"),
+        ((("frame", " → rows()"), ("local", " → table")), "NBM310", "Thing.close()"),
+    ],
+)
+def test_what_a_path_passes_gives_the_kind(notebook, steps, code, word):
+    notebook.add(notebook.path("Thing", *steps, seen=MIB))
+    assert word in notebook.only(code).remedy
+
+
+def test_a_container_of_large_tensors_is_expected_until_it_grows(notebook):
+    path = notebook.path("trainer", ("attribute", ".outputs"), EACH, ("key", "['logits']"),
+                         count=8, seen=2 * MIB)  # fmt: skip
+    notebook.add(path, nbytes=2 * MIB, times=8)
+    (found,) = notebook.quiet()
+    assert (found.code, found.holder) == ("NBM308", "trainer.outputs[*]['logits']")
+    assert "trainer.outputs.clear()" in found.remedy
+
+
+def test_open_figures_are_one_finding(notebook):
+    steps = (("key", "[1]"), ("attribute", ".canvas"))
+    kind = RootKind.REGISTRY
+    root = "matplotlib._pylab_helpers.Gcf.figs"
+    keys = notebook.add(notebook.path(root, *steps, root_kind=kind), nbytes=4 * MIB, times=6)
+    notebook.facts += [FigureFact(n, 4 * MIB, (key,)) for n, key in enumerate(keys)]
+    found = notebook.only("NBM309")
+    assert (found.nbytes, found.release) == (24 * MIB, "figures")
+    assert "6 open figures" in found.holder
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_a_library_may_keep_what_is_its_own(notebook, mine):
+    site = {"site": make_site(2)} if mine else {}
+    notebook.add(notebook.path("lib", ("attribute", ".TABLE"), root_kind=RootKind.MODULE), **site)
+    codes = [one.code for one in notebook.findings()]
+    assert codes == (["NBM311"] if mine else [])
+
+
+def test_a_thread_that_still_runs(notebook):
+    notebook.add(notebook.path("worker()", ("local", " → batch"), root_kind=RootKind.FRAME))
+    assert notebook.only("NBM312").holder == "worker() → batch"
+
+
+def test_workers_that_persist_are_expected_and_growing_ones_are_not(notebook):
+    notebook.facts += [WorkerFact(n, "python", "dl._iterator", 90 * MIB, 20 * MIB) for n in (7, 8)]
+    (found,) = notebook.quiet()
+    assert (found.code, found.nbytes, found.remedy) == ("NBM501", 40 * MIB, "del dl")
+    notebook.facts[:] = [WorkerFact(9, "python", "", 0, 90 * MIB, 0, 30 * MIB)]
+    assert notebook.only("NBM501").nbytes == 60 * MIB
+
+
+def test_shared_segments_warn_where_room_is_short(notebook):
+    notebook.facts.append(SharedSegmentFact("torch_1", 40 * MIB, 64 * MIB))
+    assert notebook.only("NBM502").nbytes == 40 * MIB
+    notebook.facts[:] = [SharedSegmentFact("torch_1", 40 * MIB, 640 * MIB)]
+    assert len(notebook.quiet()) == 1
+
+
+def test_what_an_allocator_keeps_is_no_leak(notebook):
+    notebook.facts += [
+        AllocatorFact("glibc", 0, 60 * MIB, 0, "malloc_trim(0)"),
+        AllocatorFact("cuda:0", 0, 90 * MIB, 80 * MIB, "torch.cuda.empty_cache()"),
+        AllocatorFact("pinned host", 0, MIB),
+    ]
+    found = notebook.quiet()
+    assert [one.release for one in found] == ["cuda", "heap"]
+    assert all("not a leak" in one.holder for one in found)
+
+
+def test_pressure_is_told_with_its_signs(notebook):
+    notebook.facts.append(PressureFact("container", 95 * MIB, 100 * MIB, 90 * MIB, 4000))
+    assert notebook.only("NBM504").detail.count(";") == 2
+    notebook.facts[:] = [PressureFact("machine", 5 * MIB, 100 * MIB)]
+    assert notebook.quiet() == ()
