@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from types import FunctionType
 from typing import NamedTuple
 
-from nbmem.heap.reading import class_items, is_a
+from nbmem.heap.reading import class_items, is_a, is_container
 from nbmem.heap.sorting import LEAVES, Sort
 
 MOST_LABELS = 32
@@ -162,7 +162,7 @@ class Graph:
             flags = self._flags[kind] = self._sort(kind)
         if flags & Sort.OPAQUE:
             return False
-        return gc.is_tracked(obj) or bool(flags) or kind in (dict, tuple)
+        return bool(flags) or is_container(kind)
 
     def _ancestors(self, targets: Iterable[int]) -> set[int]:
         parents: list[list[int]] = [[] for _ in self._nodes]

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from nbmem.heap import facts, frames, modules, roots
-from nbmem.heap.graph import Graph
+from nbmem.heap import facts, frames, modules, roots, walker
 from nbmem.heap.reading import instance_dict, is_a
 from nbmem.heap.roots import Root
 from nbmem.heap.snapshot import HeapSnapshot
@@ -151,7 +150,7 @@ def _survey(
         for root in _roots(place, known, full=full)
         if type(root.obj) not in LEAVES and not is_a(type(root.obj), ModuleType)
     ]
-    graph = Graph(
+    graph = walker.graph_class()(
         [root.obj for root in found],
         sorter.sort,
         sorter.expand,

@@ -35,8 +35,8 @@ class Walked(Protocol):
     def reach(self, node: int, flags: int) -> Sequence[int]:
         """Nodes with one of the flags that one node leads to."""
 
-    def ways(self, targets: Iterable[int]) -> Ways:
-        """Ways from the roots to some nodes."""
+    def ways(self, targets: Iterable[int]) -> Sequence[Sequence[int]]:
+        """Ways from the roots to some nodes: the columns of ``graph.Ways``."""
 
     def close(self) -> None:
         """Let go of every object."""
@@ -85,7 +85,7 @@ class Namer:
     ) -> None:
         self._graph, self._roots, self._edges = graph, roots, edges
         wanted = set(targets)
-        self._ways = graph.ways(wanted)
+        self._ways = Ways(*graph.ways(wanted))
         self._of: dict[int, list[int]] = defaultdict(list)
         for way, node in enumerate(self._ways.node):
             if node in wanted:

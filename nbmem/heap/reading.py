@@ -16,7 +16,7 @@ _namespace = type.__dict__["__dict__"].__get__
 _name = type.__dict__["__name__"].__get__
 _qualname = type.__dict__["__qualname__"].__get__
 _flags = type.__dict__["__flags__"].__get__
-_HEAP_TYPE = 1 << 9
+_HEAP_TYPE, _COLLECTED = 1 << 9, 1 << 14
 _module_dict = vars(ModuleType)["__dict__"].__get__
 
 
@@ -34,6 +34,11 @@ def is_a(kind: type, *bases: type) -> bool:
 def is_python_class(kind: type) -> bool:
     """Whether a class was made by a class statement (or as such), not written in C."""
     return bool(_flags(kind) & _HEAP_TYPE)
+
+
+def is_container(kind: type) -> bool:
+    """Whether the garbage collector looks into the objects of a class."""
+    return bool(_flags(kind) & _COLLECTED)
 
 
 def class_items(kind: type) -> list[tuple[str, Any]]:

@@ -1,0 +1,629 @@
+/* The walk at the speed of C: everything that roots lead to, and the ways to it.
+ *
+ * Does what graph.py does, with the same names; one test-suite holds for both. Objects are held
+ * from the moment they are found until close(), because the callbacks for hidden references may
+ * run other threads and the collector. Nothing but those callbacks runs Python code: references
+ * are read by tp_traverse, into a buffer, and sorted when it has returned. */
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include <stdint.h>
+
+#include "walker.h"
+
+/* ---- classes ---------------------------------------------------------------------------- */
+
+static size_t hash_of(const void *pointer)
+{
+    return (size_t)(((uintptr_t)pointer >> 4) * 0x9E3779B97F4A7C15ull >> 16);
+}
+
+static Kind *kind_slot(Kind *table, size_t mask, PyTypeObject *type)
+{
+    size_t at = hash_of(type) & mask;
+    while (table[at].type && table[at].type != type)
+        at = (at + 1) & mask;
+    return &table[at];
+}
+
+static Kind *known_kind(Graph *self, PyTypeObject *type)
+{
+    Kind *found = kind_slot(self->kinds, self->kinds_mask, type);
+    return found->type ? found : NULL;
+}
+
+static int grow_kinds(Graph *self)
+{
+    size_t mask = self->kinds_mask * 2 + 1;
+    Kind *table = PyMem_Calloc(mask + 1, sizeof(Kind));
+    if (!table) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    for (size_t at = 0; at <= self->kinds_mask; at++)
+        if (self->kinds[at].type)
+            *kind_slot(table, mask, self->kinds[at].type) = self->kinds[at];
+    PyMem_Free(self->kinds);
+    self->kinds = table;
+    self->kinds_mask = mask;
+    return 0;
+}
+
+/* Flags of a class; asks for them once. -1 with an exception set on failure. */
+static int flags_of(Graph *self, PyTypeObject *type)
+{
+    Kind *found = known_kind(self, type);
+    if (found)
+        return found->flags;
+    PyObject *answer = PyObject_CallOneArg(self->sort, (PyObject *)type);
+    if (!answer)
+        return -1;
+    long flags = PyLong_AsLong(answer);
+    Py_DECREF(answer);
+    if (flags < 0)
+        return -1;
+    found = kind_slot(self->kinds, self->kinds_mask, type);
+    if (found->type)
+        return found->flags;
+    if (self->kinds_used * 2 > self->kinds_mask) {
+        if (grow_kinds(self) < 0)
+            return -1;
+        found = kind_slot(self->kinds, self->kinds_mask, type);
+    }
+    Py_INCREF(type);
+    found->type = type;
+    found->flags = (int)flags;
+    self->kinds_used++;
+    return (int)flags;
+}
+
+/* ---- nodes ------------------------------------------------------------------------------ */
+
+static int32_t *node_slot(Graph *self, PyObject *object)
+{
+    size_t at = hash_of(object) & self->index_mask;
+    while (self->index[at] >= 0 && self->nodes[self->index[at]] != object)
+        at = (at + 1) & self->index_mask;
+    return &self->index[at];
+}
+
+static int grow_nodes(Graph *self)
+{
+    if (self->count < self->room)
+        return 0;
+    size_t room = (size_t)self->room * 2, slots = room * 2;
+    if (room > INT32_MAX / 2) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    PyObject **nodes = PyMem_Realloc(self->nodes, room * sizeof *nodes);
+    if (nodes)
+        self->nodes = nodes;
+    uint16_t *flags = PyMem_Realloc(self->flags, room * sizeof *flags);
+    if (flags)
+        self->flags = flags;
+    size_t *first = PyMem_Realloc(self->first, (room + 1) * sizeof *first);
+    if (first)
+        self->first = first;
+    int32_t *index = PyMem_Realloc(self->index, slots * sizeof *index);
+    if (index)
+        self->index = index;
+    if (!nodes || !flags || !first || !index) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    self->room = (int32_t)room;
+    self->index_mask = slots - 1;
+    memset(index, 0xff, slots * sizeof *index);
+    for (int32_t at = 0; at < self->count; at++)
+        *node_slot(self, nodes[at]) = at;
+    return 0;
+}
+
+/* Number of an object, added where it is new. Takes over the caller's reference. */
+static int32_t add_node(Graph *self, PyObject *object, int flags)
+{
+    int32_t *slot = node_slot(self, object);
+    if (*slot >= 0) {
+        int32_t found = *slot;
+        Py_DECREF(object);
+        return found;
+    }
+    if (grow_nodes(self) < 0) {
+        Py_DECREF(object);
+        return -1;
+    }
+    int32_t number = self->count++;
+    self->nodes[number] = object;
+    self->flags[number] = (uint16_t)flags;
+    *node_slot(self, object) = number;
+    return number;
+}
+
+/* ---- references ------------------------------------------------------------------------- */
+
+static int is_wall(Graph *self, PyObject *object)
+{
+    size_t at = hash_of(object) & self->walls_mask;
+    while (self->walls[at]) {
+        if (self->walls[at] == (uintptr_t)object)
+            return 1;
+        at = (at + 1) & self->walls_mask;
+    }
+    return 0;
+}
+
+static int push(Graph *self, PyObject *child)
+{
+    if (self->found_count == self->found_room) {
+        size_t room = self->found_room * 2;
+        PyObject **found = PyMem_Realloc(self->found, room * sizeof *found);
+        if (!found)
+            return -1;
+        self->found = found;
+        self->found_room = room;
+    }
+    Py_INCREF(child);
+    self->found[self->found_count++] = child;
+    return 0;
+}
+
+static int is_leaf(PyObject *object)
+{
+    PyTypeObject *type = Py_TYPE(object);
+    return type == &PyUnicode_Type || type == &PyLong_Type || type == &PyFloat_Type
+        || object == Py_None || type == &PyBool_Type || type == &PyBytes_Type
+        || type == &PyComplex_Type || type == &PyRange_Type || type == &PySlice_Type
+        || type == &PyEllipsis_Type;
+}
+
+/* Whether an object leads anywhere or is looked for, as far as its class tells. */
+static int leads_on(PyObject *object, int flags)
+{
+    if (flags & OPAQUE)
+        return 0;
+    return flags != 0 || PyObject_IS_GC(object);
+}
+
+static int visit(PyObject *child, void *argument)
+{
+    Graph *self = argument;
+    if (child == (PyObject *)self->visited_type || is_leaf(child))
+        return 0;
+    Kind *kind = known_kind(self, Py_TYPE(child));
+    if (kind && !leads_on(child, kind->flags))
+        return 0;
+    return push(self, child);
+}
+
+static int visit_values(Graph *self, PyObject *dictionary)
+{
+    PyObject *key, *value;
+    Py_ssize_t place = 0;
+    while (dictionary && PyDict_Next(dictionary, &place, &key, &value))
+        if (visit(value, self))
+            return -1;
+    return 0;
+}
+
+static int visit_items(Graph *self, PyObject *tuple)
+{
+    for (Py_ssize_t at = 0; tuple && at < PyTuple_GET_SIZE(tuple); at++)
+        if (visit(PyTuple_GET_ITEM(tuple, at), self))
+            return -1;
+    return 0;
+}
+
+/* What a function holds: captured variables, defaults, attributes; not its globals. */
+static int visit_function(Graph *self, PyFunctionObject *function)
+{
+    PyObject *closure = function->func_closure;
+    for (Py_ssize_t at = 0; closure && at < PyTuple_GET_SIZE(closure); at++) {
+        PyObject *content = PyCell_GET(PyTuple_GET_ITEM(closure, at));
+        if (content && visit(content, self))
+            return -1;
+    }
+    if (visit_items(self, function->func_defaults) < 0
+        || visit_values(self, function->func_kwdefaults) < 0)
+        return -1;
+    return visit_values(self, function->func_dict);
+}
+
+static int visit_class(Graph *self, PyTypeObject *type)
+{
+#if PY_VERSION_HEX >= 0x030C0000
+    PyObject *names = PyType_GetDict(type);
+#else
+    PyObject *names = Py_XNewRef(type->tp_dict);
+#endif
+    int failed = visit_values(self, names);
+    Py_XDECREF(names);
+    return failed;
+}
+
+static int visit_expanded(Graph *self, PyObject *object)
+{
+    PyObject *more = PyObject_CallOneArg(self->expand, object);
+    if (!more)
+        return -1;
+    PyObject *items = PySequence_Fast(more, "expand gives a list");
+    Py_DECREF(more);
+    if (!items)
+        return -1;
+    int failed = 0;
+    for (Py_ssize_t at = 0; !failed && at < PySequence_Fast_GET_SIZE(items); at++)
+        failed = visit(PySequence_Fast_GET_ITEM(items, at), self);
+    Py_DECREF(items);
+    return failed;
+}
+
+static int read_references(Graph *self, PyObject *object, int flags)
+{
+    int failed = 0;
+    self->visited_type = Py_TYPE(object);
+    if (!(flags & (CUSTOM | OPAQUE))) {
+        if (PyFunction_Check(object))
+            failed = visit_function(self, (PyFunctionObject *)object);
+        else if (PyType_Check(object))
+            failed = visit_class(self, (PyTypeObject *)object);
+        else if (PyObject_IS_GC(object) && Py_TYPE(object)->tp_traverse)
+            failed = Py_TYPE(object)->tp_traverse(object, visit, self);
+    }
+    if (!failed && flags & (HIDDEN | CUSTOM))
+        failed = visit_expanded(self, object);
+    if (failed && !PyErr_Occurred())
+        PyErr_NoMemory();
+    return failed ? -1 : 0;
+}
+
+static int add_edge(Graph *self, int32_t to)
+{
+    if (self->edge_count == self->edge_room) {
+        size_t room = self->edge_room * 2;
+        int32_t *edges = PyMem_Realloc(self->edges, room * sizeof *edges);
+        if (!edges) {
+            PyErr_NoMemory();
+            return -1;
+        }
+        self->edges = edges;
+        self->edge_room = room;
+    }
+    self->edges[self->edge_count++] = to;
+    return 0;
+}
+
+static int follow(Graph *self, int32_t node)
+{
+    int failed = read_references(self, self->nodes[node], self->flags[node]);
+    for (size_t at = 0; at < self->found_count; at++) {
+        PyObject *child = self->found[at];
+        int flags = failed || is_wall(self, child) ? OPAQUE : flags_of(self, Py_TYPE(child));
+        if (flags < 0)
+            failed = -1;
+        if (failed || !leads_on(child, flags)) {
+            Py_DECREF(child);
+            continue;
+        }
+        int32_t number = add_node(self, child, flags);
+        if (number < 0 || add_edge(self, number) < 0)
+            failed = -1;
+    }
+    self->found_count = 0;
+    return failed;
+}
+
+/* ---- the walk --------------------------------------------------------------------------- */
+
+int graph_is_late(Graph *self)
+{
+    PyObject *now = PyObject_CallNoArgs(self->clock);
+    if (!now)
+        return -1;
+    long long time = PyLong_AsLongLong(now);
+    Py_DECREF(now);
+    if (time == -1 && PyErr_Occurred())
+        return -1;
+    if (time > self->deadline)
+        self->partial = 1;
+    return time > self->deadline;
+}
+
+static int walk(Graph *self)
+{
+    int32_t at = 0;
+    for (; at < self->count; at++) {
+        self->first[at] = self->edge_count;
+        if (at % STRIDE == 0) {
+            int late = graph_is_late(self);
+            if (late < 0)
+                return -1;
+            if (late)
+                break;
+        }
+        if (follow(self, at) < 0)
+            return -1;
+    }
+    for (; at <= self->count; at++)
+        self->first[at] = self->edge_count;
+    return 0;
+}
+
+static int set_walls(Graph *self, PyObject *walls)
+{
+    PyObject *items = PySequence_List(walls);
+    if (!items)
+        return -1;
+    size_t slots = 64;
+    while (slots < (size_t)PyList_GET_SIZE(items) * 2 + 2)
+        slots *= 2;
+    self->walls = PyMem_Calloc(slots, sizeof *self->walls);
+    self->walls_mask = slots - 1;
+    for (Py_ssize_t i = 0; self->walls && i < PyList_GET_SIZE(items); i++) {
+        uintptr_t wall = (uintptr_t)PyLong_AsVoidPtr(PyList_GET_ITEM(items, i));
+        size_t at = hash_of((void *)wall) & self->walls_mask;
+        while (self->walls[at] && self->walls[at] != wall)
+            at = (at + 1) & self->walls_mask;
+        self->walls[at] = wall;
+    }
+    Py_DECREF(items);
+    if (!self->walls)
+        PyErr_NoMemory();
+    return self->walls && !PyErr_Occurred() ? 0 : -1;
+}
+
+static int set_seeds(Graph *self, PyObject *seeds)
+{
+    PyObject *items = PySequence_Fast(seeds, "seeds are a list");
+    if (!items)
+        return -1;
+    Py_ssize_t count = PySequence_Fast_GET_SIZE(items);
+    int failed = 0;
+    self->seeds = PyMem_Malloc((count + 1) * sizeof *self->seeds);
+    if (!self->seeds) {
+        PyErr_NoMemory();
+        failed = -1;
+    }
+    for (Py_ssize_t at = 0; !failed && at < count; at++) {
+        PyObject *seed = PySequence_Fast_GET_ITEM(items, at);
+        int flags = flags_of(self, Py_TYPE(seed));
+        self->seeds[at] = flags < 0 ? -1 : add_node(self, Py_NewRef(seed), flags);
+        failed = self->seeds[at] < 0;
+        self->seed_count = (int32_t)at + 1;
+    }
+    Py_DECREF(items);
+    return failed ? -1 : 0;
+}
+
+static int make_room(Graph *self)
+{
+    self->room = 1024;
+    self->index_mask = 2 * (size_t)self->room - 1;
+    self->kinds_mask = 1023;
+    self->edge_room = self->found_room = 4096;
+    self->nodes = PyMem_Malloc(self->room * sizeof *self->nodes);
+    self->flags = PyMem_Malloc(self->room * sizeof *self->flags);
+    self->first = PyMem_Calloc(self->room + 1, sizeof *self->first);
+    self->index = PyMem_Malloc((self->index_mask + 1) * sizeof *self->index);
+    self->kinds = PyMem_Calloc(self->kinds_mask + 1, sizeof *self->kinds);
+    self->edges = PyMem_Malloc(self->edge_room * sizeof *self->edges);
+    self->found = PyMem_Malloc(self->found_room * sizeof *self->found);
+    if (!self->nodes || !self->flags || !self->first || !self->index || !self->kinds
+        || !self->edges || !self->found) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    memset(self->index, 0xff, (self->index_mask + 1) * sizeof *self->index);
+    return 0;
+}
+
+static PyObject *graph_new(PyTypeObject *type, PyObject *args, PyObject *keywords)
+{
+    static char *names[] = {"seeds", "sort", "expand", "walls", "deadline_ns", NULL};
+    PyObject *seeds, *sort, *expand, *walls;
+    long long deadline;
+    if (!PyArg_ParseTupleAndKeywords(
+            args, keywords, "OOOOL", names, &seeds, &sort, &expand, &walls, &deadline))
+        return NULL;
+    Graph *self = (Graph *)type->tp_alloc(type, 0);
+    if (!self)
+        return NULL;
+    self->sort = Py_NewRef(sort);
+    self->expand = Py_NewRef(expand);
+    self->deadline = deadline;
+    PyObject *time = PyImport_ImportModule("time");
+    if (time) {
+        self->clock = PyObject_GetAttrString(time, "perf_counter_ns");
+        Py_DECREF(time);
+    }
+    if (!self->clock || make_room(self) < 0 || set_walls(self, walls) < 0
+        || set_seeds(self, seeds) < 0 || walk(self) < 0) {
+        Py_DECREF(self);
+        return NULL;
+    }
+    return (PyObject *)self;
+}
+
+static void let_go(Graph *self)
+{
+    int32_t count = self->count;
+    self->count = 0;
+    if (self->index)
+        memset(self->index, 0xff, (self->index_mask + 1) * sizeof *self->index);
+    for (int32_t at = 0; at < count; at++)
+        Py_DECREF(self->nodes[at]);
+    for (size_t at = 0; self->kinds && at <= self->kinds_mask; at++)
+        Py_CLEAR(self->kinds[at].type);
+    self->kinds_used = 0;
+    self->seed_count = 0;
+}
+
+static void graph_dealloc(Graph *self)
+{
+    PyTypeObject *type = Py_TYPE(self);
+    let_go(self);
+    PyMem_Free(self->nodes);
+    PyMem_Free(self->flags);
+    PyMem_Free(self->first);
+    PyMem_Free(self->index);
+    PyMem_Free(self->kinds);
+    PyMem_Free(self->edges);
+    PyMem_Free(self->found);
+    PyMem_Free(self->walls);
+    PyMem_Free(self->seeds);
+    Py_CLEAR(self->sort);
+    Py_CLEAR(self->expand);
+    Py_CLEAR(self->clock);
+    type->tp_free((PyObject *)self);
+    Py_DECREF(type);
+}
+
+/* ---- what is asked ---------------------------------------------------------------------- */
+
+static Py_ssize_t graph_length(Graph *self)
+{
+    return self->count;
+}
+
+int32_t graph_node(Graph *self, PyObject *number)
+{
+    long at = PyLong_AsLong(number);
+    if (at >= 0 && at < self->count)
+        return (int32_t)at;
+    if (!PyErr_Occurred())
+        PyErr_Format(PyExc_IndexError, "there is no node %ld", at);
+    return -1;
+}
+
+static PyObject *graph_at(Graph *self, PyObject *number)
+{
+    int32_t at = graph_node(self, number);
+    return at < 0 ? NULL : Py_NewRef(self->nodes[at]);
+}
+
+static PyObject *graph_find(Graph *self, PyObject *object)
+{
+    return PyLong_FromLong(*node_slot(self, object));
+}
+
+static int append(PyObject *list, int32_t number)
+{
+    PyObject *item = PyLong_FromLong(number);
+    int failed = item ? PyList_Append(list, item) : -1;
+    Py_XDECREF(item);
+    return failed;
+}
+
+static PyObject *graph_of(Graph *self, PyObject *argument)
+{
+    long flags = PyLong_AsLong(argument);
+    if (flags == -1 && PyErr_Occurred())
+        return NULL;
+    PyObject *list = PyList_New(0);
+    for (int32_t at = 0; list && at < self->count; at++)
+        if (self->flags[at] & flags && append(list, at) < 0)
+            Py_CLEAR(list);
+    return list;
+}
+
+static PyObject *graph_reach(Graph *self, PyObject *args)
+{
+    PyObject *number;
+    int flags;
+    if (!PyArg_ParseTuple(args, "Oi", &number, &flags))
+        return NULL;
+    int32_t start = graph_node(self, number);
+    if (start < 0)
+        return NULL;
+    char *seen = PyMem_Calloc(self->count, 1);
+    int32_t *todo = PyMem_Malloc(self->count * sizeof *todo);
+    PyObject *list = NULL;
+    if (!seen || !todo) {
+        PyErr_NoMemory();
+        goto done;
+    }
+    int32_t left = 0, passed = 0;
+    seen[start] = 1;
+    todo[left++] = start;
+    while (passed < left) {
+        int32_t node = todo[passed++];
+        for (size_t edge = self->first[node]; edge < self->first[node + 1]; edge++) {
+            int32_t child = self->edges[edge];
+            if (!seen[child]) {
+                seen[child] = 1;
+                todo[left++] = child;
+            }
+        }
+    }
+    list = PyList_New(0);
+    for (int32_t at = 0; list && at < self->count; at++)
+        if (seen[at] && self->flags[at] & flags && append(list, at) < 0)
+            Py_CLEAR(list);
+done:
+    PyMem_Free(seen);
+    PyMem_Free(todo);
+    return list;
+}
+
+static PyObject *graph_close(Graph *self, PyObject *Py_UNUSED(none))
+{
+    let_go(self);
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef graph_methods[] = {
+    {"at", (PyCFunction)graph_at, METH_O, "The object with a number."},
+    {"find", (PyCFunction)graph_find, METH_O, "The number of an object, or -1."},
+    {"of", (PyCFunction)graph_of, METH_O, "Nodes whose class has one of the flags."},
+    {"reach", (PyCFunction)graph_reach, METH_VARARGS, "Nodes that one node leads to."},
+    {"ways", (PyCFunction)graph_ways, METH_O, "Ways from the roots to some nodes."},
+    {"close", (PyCFunction)graph_close, METH_NOARGS, "Let go of every object."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyObject *graph_partial(Graph *self, void *Py_UNUSED(closure))
+{
+    return PyBool_FromLong(self->partial);
+}
+
+static PyGetSetDef graph_attributes[] = {
+    {"partial", (getter)graph_partial, NULL, "The deadline was reached.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyType_Slot graph_slots[] = {
+    {Py_tp_new, graph_new},
+    {Py_tp_dealloc, graph_dealloc},
+    {Py_tp_methods, graph_methods},
+    {Py_tp_getset, graph_attributes},
+    {Py_sq_length, graph_length},
+    {0, NULL},
+};
+
+static PyType_Spec graph_spec = {
+    .name = "nbmem_walker.Graph",
+    .basicsize = sizeof(Graph),
+    .flags = Py_TPFLAGS_DEFAULT,
+    .slots = graph_slots,
+};
+
+static PyMethodDef module_methods[] = {
+    {"unreachable", unreachable, METH_O, "Objects that only cycles among themselves hold."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyModuleDef module = {
+    PyModuleDef_HEAD_INIT,
+    .m_name = "nbmem_walker",
+    .m_doc = "The walk over the heap.",
+    .m_size = -1,
+    .m_methods = module_methods,
+};
+
+PyMODINIT_FUNC PyInit_nbmem_walker(void)
+{
+    PyObject *made = PyModule_Create(&module);
+    PyObject *graph = made ? PyType_FromSpec(&graph_spec) : NULL;
+    if (!graph || PyModule_AddObjectRef(made, "Graph", graph) < 0)
+        Py_CLEAR(made);
+    Py_XDECREF(graph);
+    return made;
+}

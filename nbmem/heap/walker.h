@@ -1,0 +1,65 @@
+/* What the parts of the walker share. */
+#ifndef NBMEM_WALKER_H
+#define NBMEM_WALKER_H
+
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include <stdint.h>
+
+/* The flags of sorting.Sort that the walk needs. */
+enum { HIDDEN = 2, CUSTOM = 4, OPAQUE = 8, GRAPH = 16 };
+
+/* Nodes between two looks at the clock. */
+enum { STRIDE = 256 };
+
+/* The limits of graph.py. */
+enum { MOST_LABELS = 32, MOST_FROM_ONE_ROOT = 4, LONGEST_DETOUR = 64 };
+
+typedef struct {
+    PyTypeObject *type; /* held */
+    int flags;
+} Kind;
+
+typedef struct {
+    PyObject_HEAD
+    PyObject *sort, *expand, *clock;
+    long long deadline;
+    char partial;
+
+    PyObject **nodes; /* held, in the order they were found */
+    uint16_t *flags;
+    int32_t count, room;
+    int32_t *index; /* hash table: object -> its number, -1 for an empty slot */
+    size_t index_mask;
+
+    size_t *first; /* node -> place of its first reference in edges */
+    int32_t *edges;
+    size_t edge_count, edge_room;
+
+    Kind *kinds; /* hash table of classes */
+    size_t kinds_mask, kinds_used;
+
+    uintptr_t *walls; /* hash table of addresses */
+    size_t walls_mask;
+
+    int32_t *seeds;
+    int32_t seed_count;
+
+    PyObject **found; /* references of the object that is being read */
+    size_t found_count, found_room;
+    PyTypeObject *visited_type;
+} Graph;
+
+/* Number of a node given as a Python int; -1 with an exception set. */
+int32_t graph_node(Graph *self, PyObject *number);
+
+/* Whether the deadline has passed; -1 with an exception set. */
+int graph_is_late(Graph *self);
+
+/* Graph.ways(targets) -> (node, before, seed), three memoryviews of C ints. */
+PyObject *graph_ways(Graph *self, PyObject *targets);
+
+/* unreachable(objects) -> those that only references among themselves keep alive. */
+PyObject *unreachable(PyObject *module, PyObject *objects);
+
+#endif

@@ -1,0 +1,202 @@
+/* Ways from roots to nodes, the shortest of each root first; see graph.Graph.ways. */
+#include "walker.h"
+
+typedef struct {
+    int32_t *node, *before, *seed, *next; /* of each way; next one to the same node */
+    int32_t count, room;
+    int32_t *last; /* node -> its newest way, -1 for none */
+    uint8_t *known; /* node -> how many it has */
+} Ways;
+
+static int grow_ways(Ways *ways)
+{
+    if (ways->count < ways->room)
+        return 0;
+    size_t size = (size_t)ways->room * 2 * sizeof(int32_t);
+    int32_t **columns[] = {&ways->node, &ways->before, &ways->seed, &ways->next};
+    for (int at = 0; at < 4; at++) {
+        int32_t *column = PyMem_Realloc(*columns[at], size);
+        if (!column) {
+            PyErr_NoMemory();
+            return -1;
+        }
+        *columns[at] = column;
+    }
+    ways->room *= 2;
+    return 0;
+}
+
+static int add_way(Ways *ways, int32_t node, int32_t before, int32_t seed)
+{
+    if (grow_ways(ways) < 0)
+        return -1;
+    int32_t number = ways->count++;
+    ways->node[number] = node;
+    ways->before[number] = before;
+    ways->seed[number] = seed;
+    ways->next[number] = ways->last[node];
+    ways->last[node] = number;
+    ways->known[node]++;
+    return 0;
+}
+
+/* Whether a way passes a node already, or is too long to tell. */
+static int passes(const Ways *ways, int32_t here, int32_t node)
+{
+    for (int step = 0; step < LONGEST_DETOUR; step++) {
+        if (here < 0)
+            return 0;
+        if (ways->node[here] == node)
+            return 1;
+        here = ways->before[here];
+    }
+    return 1;
+}
+
+/* Whether one step more makes a way to the child that is worth keeping. */
+static int welcome(const Ways *ways, int32_t here, int32_t child, int detour)
+{
+    if (ways->known[child] >= MOST_LABELS)
+        return 0;
+    int same = 0;
+    for (int32_t way = ways->last[child]; way >= 0; way = ways->next[way]) {
+        if (ways->seed[way] != ways->seed[here])
+            continue;
+        int32_t before = ways->before[way];
+        if (before < 0 || ways->node[before] == ways->node[here])
+            return 0;
+        same++;
+    }
+    if (!same)
+        return 1;
+    /* A second way from the same root: through another last object, and not in a circle. */
+    return detour && same < MOST_FROM_ONE_ROOT && !passes(ways, here, child);
+}
+
+/* Mark the nodes that lead to the targets, and these. */
+static char *ancestors(Graph *self, PyObject *targets)
+{
+    size_t nodes = (size_t)self->count;
+    size_t *first = PyMem_Calloc(nodes + 2, sizeof *first);
+    int32_t *parents = PyMem_Malloc((self->edge_count + 1) * sizeof *parents);
+    int32_t *todo = PyMem_Malloc((nodes + 1) * sizeof *todo);
+    char *wanted = PyMem_Calloc(nodes + 1, 1);
+    PyObject *items = NULL;
+    int32_t left = 0;
+    int failed = !first || !parents || !todo || !wanted;
+    if (failed) {
+        PyErr_NoMemory();
+        goto done;
+    }
+    items = PySequence_List(targets);
+    failed = !items;
+    for (Py_ssize_t at = 0; !failed && at < PyList_GET_SIZE(items); at++) {
+        int32_t node = graph_node(self, PyList_GET_ITEM(items, at));
+        failed = node < 0;
+        if (!failed && !wanted[node]) {
+            wanted[node] = 1;
+            todo[left++] = node;
+        }
+    }
+    if (failed || !left)
+        goto done;
+    /* The references backwards, sorted by what they lead to. */
+    for (size_t edge = 0; edge < self->edge_count; edge++)
+        first[self->edges[edge] + 2]++;
+    for (size_t node = 1; node <= nodes; node++)
+        first[node + 1] += first[node];
+    for (int32_t node = 0; node < self->count; node++)
+        for (size_t edge = self->first[node]; edge < self->first[node + 1]; edge++)
+            parents[first[self->edges[edge] + 1]++] = node;
+    while (left) {
+        int32_t node = todo[--left];
+        for (size_t edge = first[node]; edge < first[node + 1]; edge++) {
+            int32_t parent = parents[edge];
+            if (!wanted[parent]) {
+                wanted[parent] = 1;
+                todo[left++] = parent;
+            }
+        }
+    }
+done:
+    Py_XDECREF(items);
+    PyMem_Free(first);
+    PyMem_Free(parents);
+    PyMem_Free(todo);
+    if (failed) {
+        PyMem_Free(wanted);
+        wanted = NULL;
+    }
+    return wanted;
+}
+
+static int spread(Graph *self, Ways *ways, const char *wanted)
+{
+    for (int32_t at = 0; at < self->seed_count; at++)
+        if (wanted[self->seeds[at]] && ways->known[self->seeds[at]] < UINT8_MAX
+            && add_way(ways, self->seeds[at], -1, at) < 0)
+            return -1;
+    for (int32_t here = 0; here < ways->count; here++) {
+        if (here % STRIDE == 0) {
+            int late = graph_is_late(self);
+            if (late)
+                return late < 0 ? -1 : 0;
+        }
+        int32_t node = ways->node[here];
+        for (size_t edge = self->first[node]; edge < self->first[node + 1]; edge++) {
+            int32_t child = self->edges[edge];
+            if (wanted[child] && welcome(ways, here, child, !(self->flags[child] & GRAPH))
+                && add_way(ways, child, here, ways->seed[here]) < 0)
+                return -1;
+        }
+    }
+    return 0;
+}
+
+static PyObject *as_ints(const int32_t *values, int32_t count)
+{
+    PyObject *bytes = PyBytes_FromStringAndSize((const char *)values, count * sizeof *values);
+    PyObject *view = bytes ? PyMemoryView_FromObject(bytes) : NULL;
+    PyObject *ints = view ? PyObject_CallMethod(view, "cast", "s", "i") : NULL;
+    Py_XDECREF(view);
+    Py_XDECREF(bytes);
+    return ints;
+}
+
+PyObject *graph_ways(Graph *self, PyObject *targets)
+{
+    PyObject *result = NULL;
+    Ways ways = {.room = 1024};
+    size_t size = ways.room * sizeof(int32_t), nodes = (size_t)self->count + 1;
+    ways.node = PyMem_Malloc(size);
+    ways.before = PyMem_Malloc(size);
+    ways.seed = PyMem_Malloc(size);
+    ways.next = PyMem_Malloc(size);
+    ways.last = PyMem_Malloc(nodes * sizeof *ways.last);
+    ways.known = PyMem_Calloc(nodes, 1);
+    char *wanted = NULL;
+    if (!ways.node || !ways.before || !ways.seed || !ways.next || !ways.last || !ways.known) {
+        PyErr_NoMemory();
+    } else {
+        memset(ways.last, 0xff, nodes * sizeof *ways.last);
+        wanted = ancestors(self, targets);
+    }
+    if (wanted && spread(self, &ways, wanted) == 0) {
+        PyObject *node = as_ints(ways.node, ways.count);
+        PyObject *before = as_ints(ways.before, ways.count);
+        PyObject *seed = as_ints(ways.seed, ways.count);
+        if (node && before && seed)
+            result = PyTuple_Pack(3, node, before, seed);
+        Py_XDECREF(node);
+        Py_XDECREF(before);
+        Py_XDECREF(seed);
+    }
+    PyMem_Free(wanted);
+    PyMem_Free(ways.node);
+    PyMem_Free(ways.before);
+    PyMem_Free(ways.seed);
+    PyMem_Free(ways.next);
+    PyMem_Free(ways.last);
+    PyMem_Free(ways.known);
+    return result;
+}
