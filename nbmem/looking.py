@@ -1,0 +1,62 @@
+"""One look at the living process, with the shell and the frameworks that are there now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from nbmem import heap, host
+from nbmem.model.lifetime import Lifetime
+from nbmem.model.retention import RetentionPath
+from nbmem.plugins import Anatomy
+from nbmem.registry import backends
+
+
+def look(kept: Iterable[Lifetime] = (), *, full: bool = False) -> heap.HeapSnapshot:
+    """Find live storages and who holds them.
+
+    Args:
+        kept: Storages that recorders know to be alive, with their autograd numbers.
+        full: Look at the whole process, not only at what the user's names lead to.
+    """
+    here, known = host.current(), tuple(kept)
+    return heap.look(
+        shell=here.shell,
+        namespace=here.namespace,
+        anatomies=anatomies(),
+        known={one.key: one.nbytes for one in known},
+        seqs=_by_seq(known),
+        full=full,
+    )
+
+
+def who_holds(obj: object) -> tuple[RetentionPath, ...]:
+    """Name everything that keeps an object alive.
+
+    Args:
+        obj: A tensor, an array, a module or any other object.
+
+    Returns:
+        One path per holder, the user's own names first.
+    """
+    here = host.current()
+    return heap.who_holds(obj, shell=here.shell, namespace=here.namespace, anatomies=anatomies())
+
+
+def anatomies() -> tuple[Anatomy, ...]:
+    """How the objects of every loaded framework hold memory."""
+    return tuple(one.anatomy() for one in backends() if one.loaded())
+
+
+def notes(seen: heap.HeapSnapshot) -> tuple[str, ...]:
+    """What the reader must know of a look."""
+    if not seen.partial:
+        return ()
+    return ("The walk over the heap ran into its time limit: some holders may be missing.",)
+
+
+def _by_seq(kept: Iterable[Lifetime]) -> Mapping[int, tuple[int, ...]]:
+    found: dict[int, tuple[int, ...]] = {}
+    for one in kept:
+        if one.seq >= 0:
+            found[one.seq] = (*found.get(one.seq, ()), one.key)
+    return found

@@ -1,0 +1,137 @@
+"""One traced block from start to stop, and the report that is made of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from types import TracebackType
+from typing import Protocol, Self
+
+from nbmem.analysis import tables
+from nbmem.arrivals import Arrivals
+from nbmem.errors import UsageError
+from nbmem.ledger import ledger
+from nbmem.looking import look, notes
+from nbmem.model.cell import CellRun
+from nbmem.model.process import ProcessLine
+from nbmem.plugins import Backend, Recorder, RecordingOptions, Sample
+from nbmem.recording.sampler import Sampler
+from nbmem.report import Report
+from nbmem.verdict import dressed, judged
+
+
+class Listener(Protocol):
+    """Shows a trace while it runs."""
+
+    def __call__(self, elapsed_ns: int, rss: int, samples: Mapping[str, Sample]) -> None:
+        """Take the newest samples, one per framework. Called from the sampler's thread."""
+
+    def finish(self, report: Report) -> None:
+        """Take the finished report. Called from the thread that ran the cell."""
+
+
+class Tracing:
+    """One traced block. Use ``nbmem.trace(...)`` to make it.
+
+    Attributes:
+        report: What was found; there after the block, also when it raised.
+    """
+
+    def __init__(
+        self,
+        label: str,
+        chosen: Sequence[Backend],
+        options: RecordingOptions,
+        *,
+        run: CellRun | None = None,
+        listeners: Sequence[Listener] = (),
+        done: Callable[[Report], object],
+    ) -> None:
+        self._label = label or (run.label if run else "")
+        self._backends = {one.name: one for one in chosen}
+        self._options = options
+        self._run = run
+        self._listeners = listeners
+        self._done = done
+        self._recorders: dict[str, Recorder] = {}
+        self._sampler = Sampler(self._samples, listeners)
+        self._arrivals = Arrivals([*self._backends], self._start_recorder)
+        self._report: Report | None = None
+        self._started, self._start_ns = 0.0, 0
+        self.process_lines: tuple[ProcessLine, ...] = ()
+
+    @property
+    def report(self) -> Report:
+        """The finished report.
+
+        Raises:
+            UsageError: The block is still running.
+        """
+        if self._report is None:
+            raise UsageError(
+                "the traced block has not ended yet", "Read the report after the with block"
+            )
+        return self._report
+
+    def __enter__(self) -> Self:
+        self._started = time.time()
+        self._start_ns = time.perf_counter_ns()
+        for name, one in self._backends.items():
+            if one.loaded():
+                self._start_recorder(name)
+        self._arrivals.watch()
+        self._sampler.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.stop(error)
+
+    def stop(self, error: BaseException | None = None) -> Report:
+        """End the trace and make its report.
+
+        Args:
+            error: The exception that ended the block, if one did. Only its words are kept.
+        """
+        duration_ns = time.perf_counter_ns() - self._start_ns
+        self._arrivals.stop()
+        process = self._sampler.stop()
+        # Recorders nest like the contexts they may be: the one started last is stopped first.
+        stopped = [self._recorders.pop(name).stop() for name in [*self._recorders][::-1]]
+        seen = look(one for trace in stopped for one in trace.kept)
+        label = self._label or "trace"
+        traces = tuple(dressed(one, seen, label) for one in reversed(stopped))
+        kept = tuple(one for trace in traces for one in trace.kept)
+        ledger.remember(kept, seen.alive)
+        record = Report(
+            label=label,
+            started=self._started,
+            duration_ns=duration_ns,
+            run=self._run,
+            traces=traces,
+            process=process,
+            by_line=tables.by_line(traces),
+            by_cell_line=tables.by_cell_line(traces),
+            by_op=tables.by_op(traces),
+            by_category=tables.by_category(traces),
+            kept=kept,
+            process_lines=self.process_lines,
+            error=f"{type(error).__name__}: {error}" if error is not None else "",
+            notes=notes(seen),
+        )
+        ledger.add(record)
+        self._report = judged(record, seen, error)
+        self._done(self._report)
+        for listener in self._listeners:
+            listener.finish(self._report)
+        return self._report
+
+    def _start_recorder(self, name: str) -> None:
+        self._recorders[name] = self._backends[name].start(self._options)
+
+    def _samples(self) -> Mapping[str, Sample]:
+        return {name: one.sample() for name, one in list(self._recorders.items())}

@@ -1,0 +1,61 @@
+"""What a look at the heap makes of a record: names and categories first, then the findings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from nbmem import host
+from nbmem.analysis import attribution, judge, names, outofmemory
+from nbmem.heap import HeapSnapshot
+from nbmem.ledger import ledger
+from nbmem.limits import available_bytes
+from nbmem.model.case import Case
+from nbmem.model.facts import Fact, SourceFact
+from nbmem.model.trace import Trace
+from nbmem.registry import rules
+from nbmem.report import Report
+
+
+def dressed(trace: Trace, seen: HeapSnapshot, label: str) -> Trace:
+    """A recorder's trace with categories by identity, holders, and lines as the user knows them."""
+    named = attribution.relabel(attribution.attribute(trace, seen.roles), host.current().dress)
+    return attribution.with_holders(named, seen.alive, label)
+
+
+def judged(record: Report, seen: HeapSnapshot, error: BaseException | None = None) -> Report:
+    """The record with the rules' findings, and with the reason where memory ran out."""
+    hunted = record.kind == "hunt"
+    alive = ledger.with_births(seen.alive)
+    cells = host.current().cells
+    named = names.name_facts(alive, cells)
+    facts: list[Fact] = [*seen.facts, *named]
+    facts += [SourceFact(f"In[{number}]", source) for number, source in cells.items()]
+    if record.run is not None:
+        facts += [*ledger.growth(record.run, named), *ledger.former_holders(alive)]
+    case = Case(
+        alive=alive,
+        traces=record.traces,
+        facts=tuple(facts),
+        run=record.run,
+        runs=ledger.runs,
+        process=record.process,
+        hunted=hunted,
+        partial=seen.partial,
+    )
+    findings, notes = judge.judge(case, [one for one in rules() if hunted or one.cheap])
+    reason = None
+    if error is not None and outofmemory.is_out_of_memory(error):
+        reason = outofmemory.explain(
+            error,
+            alive=alive,
+            by_category=record.by_category,
+            findings=findings,
+            available_bytes=available_bytes(),
+        )
+    return replace(
+        record,
+        findings=findings,
+        facts=(*seen.facts, *named) if hunted else (),
+        out_of_memory=reason,
+        notes=(*record.notes, *notes),
+    )
