@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 from IPython.core.error import UsageError as ShellUsageError
-from IPython.core.magic_arguments import argument, parse_argstring
+from IPython.core.magic_arguments import argument
 
 from nbmem.errors import ReportFileError, UsageError
 from nbmem.limits import automatic_limit, parse_size
@@ -124,7 +125,7 @@ def parse(magic: Any, line: str) -> argparse.Namespace:
     """
     name = magic.__name__.partition("_")[0]
     try:
-        found: argparse.Namespace = parse_argstring(magic, line)
+        found: argparse.Namespace = magic.parser.parse_args(shlex.split(line))
     except (ShellUsageError, ValueError) as error:
         # ValueError: a quotation that does not end.
         raise UsageError(str(error), f"%{name}? lists the options; nothing has been run") from None
@@ -137,7 +138,7 @@ def to_looks(found: argparse.Namespace) -> Looks:
     Raises:
         ReportFileError: The report could not be saved there.
     """
-    save = None if found.save is None else _try_path(Path(unquoted(found.save)).expanduser())
+    save = None if found.save is None else _try_path(Path(found.save).expanduser())
     return Looks(found.top, found.html, found.quiet, save, found.every)
 
 
@@ -148,16 +149,16 @@ def to_trace_options(found: argparse.Namespace) -> TraceOptions:
         UsageError: A value that cannot be used.
         ReportFileError: The report could not be saved where it was asked for.
     """
-    names = tuple(one.strip() for one in unquoted(found.backends).split(",") if one.strip())
+    names = tuple(one.strip() for one in found.backends.split(",") if one.strip())
     if found.functions and not found.process_lines:
         raise UsageError("-f names a function for --process-lines", "Add --process-lines")
     return TraceOptions(
-        label=unquoted(found.label),
+        label=found.label,
         backends="auto" if names in ((), ("auto",)) else names,
         recorder=found.recorder,
         limit=_limit(found.limit),
         process_lines=found.process_lines,
-        functions=tuple(unquoted(one) for one in found.functions or ()),
+        functions=tuple(found.functions or ()),
         looks=to_looks(found),
     )
 
@@ -184,13 +185,6 @@ def split_statement(parser: argparse.ArgumentParser, line: str) -> tuple[str, st
     return line[:at], line[at:].strip()
 
 
-def unquoted(text: str) -> str:
-    """The text without the quotation marks that kept it together on the magic's line."""
-    if len(text) > 1 and text[0] == text[-1] and text[0] in "'\"":
-        return text[1:-1]
-    return text
-
-
 def _rows(text: str) -> int:
     number = int(text)
     if number < 1:
@@ -201,8 +195,7 @@ def _rows(text: str) -> int:
 def _limit(text: str | None) -> int | None:
     if text is None:
         return None
-    wanted = unquoted(text)
-    return automatic_limit() if wanted == "auto" else parse_size(wanted)
+    return automatic_limit() if text == "auto" else parse_size(text)
 
 
 def _try_path(path: Path) -> Path:

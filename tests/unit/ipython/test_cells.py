@@ -1,0 +1,59 @@
+"""A cell is known over its runs."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+from IPython.core.compilerop import CachingCompiler
+
+from nbmem.ipython.cells import Cells
+
+
+def make_shell(**more):
+    return SimpleNamespace(execution_count=8, compile=CachingCompiler(), **more)
+
+
+def info(source, cell_id=None, *, store=True):
+    return SimpleNamespace(
+        raw_cell=source, cell_id=cell_id, store_history=store, transformed_cell=source + "\n"
+    )
+
+
+def test_front_ends_id_outlives_an_edit():
+    cells = Cells(make_shell())
+    cells.begin(info("x = 1", "c1"))
+    again = cells.begin(info("x = 2", "c1"))
+    assert (again.cell_id, again.run, again.execution_count, again.source) == ("c1", 2, 7, "x = 2")
+
+
+def test_source_stands_in_for_an_id():
+    cells = Cells(make_shell())
+    first, other, again = (cells.begin(info(text)) for text in ("x", "y", "x"))
+    assert first.cell_id == again.cell_id != other.cell_id
+    assert (first.run, other.run, again.run) == (1, 1, 2)
+
+
+def test_id_in_the_request_of_an_older_kernel():
+    kernel = SimpleNamespace(get_parent=lambda _channel: {"metadata": {"cellId": "from-header"}})
+    assert Cells(make_shell(kernel=kernel)).begin(info("x")).cell_id == "from-header"
+    kernel = SimpleNamespace(get_parent=lambda _channel: {})
+    assert Cells(make_shell(kernel=kernel)).begin(info("x")).cell_id.startswith("src-")
+
+
+def test_lone_surrogates_are_text_too():
+    assert Cells(make_shell()).begin(info("'\ud800'")).cell_id.startswith("src-")
+
+
+def test_silent_run_has_no_number():
+    run = Cells(make_shell()).begin(info("x", store=False))
+    assert run.execution_count is None
+    assert run.label == run.cell_id
+
+
+def test_file_names_become_labels():
+    shell = make_shell()
+    cells = Cells(shell)
+    name = shell.compile.cache("x\n", 7, raw_code="x")
+    assert cells.label(name) == "In[7]"
+    assert cells.label("/home/me/train.py") is None
+    assert cells.filename(info("x")) == name
