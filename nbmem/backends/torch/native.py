@@ -1,0 +1,336 @@
+"""The native recorder: every allocation and free of torch's CPU allocator, on any thread."""
+
+from __future__ import annotations
+
+import atexit
+import sys
+from functools import cache
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+
+from nbmem.errors import MemoryLimitExceeded, NativeBuildError
+from nbmem.model.category import Category
+from nbmem.model.coverage import Coverage
+from nbmem.model.lifetime import Lifetime
+from nbmem.model.site import NOWHERE, Site
+from nbmem.model.timeline import Timeline
+from nbmem.model.trace import Group, SavedNode, Totals, Trace
+from nbmem.native.build import load_extension
+from nbmem.plugins import RecordingOptions, Sample
+from nbmem.recording.sites import Sites, Sources
+
+_FOLDER = Path(__file__).parent / "native"
+_CATEGORIES = (Category.ACTIVATION, Category.GRADIENT, Category.TEMPORARY, Category.OTHER)
+"""In the order of the enum ``Category`` in ``timeline.h``."""
+
+_UNSEEN = (
+    "Storages that torch's CPU allocator did not hand out (memory-mapped files, shared memory, "
+    "NumPy's blocks) are found and sized at the end of the cell",
+)
+
+
+@cache
+def load() -> ModuleType:
+    """The compiled recorder with its hook in place; torch must be loaded.
+
+    Raises:
+        NativeBuildError: It cannot be compiled, or torch's allocator cannot be hooked.
+    """
+    module = load_extension("torch_recorder", (_FOLDER / "recorder.cpp",), torch=True)
+    try:
+        module.install()
+    except RuntimeError as problem:
+        raise NativeBuildError(str(problem), "The portable recorder serves instead") from None
+    atexit.register(module.close)
+    return module
+
+
+def probe() -> str:
+    """Whether the recorder sees what torch does: why not, or an empty string.
+
+    A known tensor is allocated and freed under a recording of its own.
+    """
+    try:
+        module = load()
+        module.install()  # says so if something has replaced the hook
+    except (NativeBuildError, RuntimeError) as problem:
+        return str(problem)
+    if [*module.chain()] != _chain():
+        return "this Python's frames are not laid out as its headers say"
+    return _trial(module)
+
+
+def _trial(module: ModuleType) -> str:
+    torch = sys.modules["torch"]
+    nbytes = 12_352
+    number = module.start(lambda: 0, 1 << 62, -1)
+    try:
+        tensor = torch.empty(nbytes, dtype=torch.uint8)
+        key = tensor.untyped_storage().data_ptr()
+        seen = module.alive().get(key)
+        del tensor
+        left = module.alive().get(key)
+    finally:
+        result = module.stop(number)
+    # Other threads may allocate meanwhile: the recording holds at least these events.
+    if seen == nbytes and left is None and result["events"] >= 2:  # noqa: PLR2004 - one of each
+        return ""
+    return f"the hook saw {seen} of {nbytes} bytes of a trial allocation"
+
+
+def _chain() -> list[CodeType]:
+    frame = sys._getframe(1)  # noqa: SLF001 - the documented way to a frame
+    codes = []
+    while frame is not None:
+        codes.append(frame.f_code)
+        frame = frame.f_back  # type: ignore[assignment] - None ends the loop
+    return codes
+
+
+_verdict: tuple[bool, str] | None = None
+
+
+def available() -> tuple[bool, str]:
+    """Whether the native recorder can serve, else why not.
+
+    The first call compiles where it must, and takes the probe; the hook is in place from then on,
+    so that frees of what is allocated between traces are known.
+    """
+    global _verdict  # noqa: PLW0603 - the answer is asked for by every trace
+    if _verdict is None:
+        problem = probe()
+        _verdict = (not problem, problem)
+    return _verdict
+
+
+class _Numbered:
+    """Numbers call sites for the native side, which knows a chain of frames only by its hash.
+
+    Recordings that overlap share one: the first one's idea of what user code is holds for all.
+    """
+
+    def __init__(self, options: RecordingOptions) -> None:
+        self._sites = Sites(options.is_user)
+        self._numbers: dict[int, int] = {id(NOWHERE): 0}
+        self._all = [NOWHERE]
+        self._sources = Sources()
+
+    def __call__(self) -> int:
+        """The number of the site that is running. Called from inside an allocation."""
+        site = self._sites.of(sys._getframe(1))  # noqa: SLF001 - as above
+        number = self._numbers.get(id(site))
+        if number is None:
+            number = self._numbers[id(site)] = len(self._all)
+            self._all.append(site)
+        return number
+
+    def site(self, number: int, backward: bool) -> Site:  # noqa: FBT001 - as the row has it
+        """The site of a number, with its source lines."""
+        site = self._sources(self._all[number] if number < len(self._all) else NOWHERE)
+        return self._sites.backward(site) if backward and site.frames else site
+
+
+_running: list[NativeRecorder] = []
+_numbered: _Numbered | None = None
+
+
+class NativeRecorder:
+    """One recording of the native recorder, which serves up to eight at once.
+
+    Raises:
+        NativeBuildError: The native part cannot be had; ask ``available()`` first.
+    """
+
+    def __init__(self, options: RecordingOptions) -> None:
+        global _numbered  # noqa: PLW0603 - shared by the recordings that overlap
+        self._native = load()
+        limit = -1 if options.limit is None else options.limit
+        self._unseen = _UNSEEN + (_arm_limit(self._native) if limit >= 0 else ())
+        if _numbered is None:
+            _numbered = _Numbered(options)
+        self._sites = _numbered
+        self._number: int = self._native.start(_numbered, options.site_threshold, limit)
+        boundary = _shell_code()
+        if boundary is not None:
+            self._native.set_boundary(boundary)
+        _running.append(self)
+
+    def sample(self) -> Sample:
+        """Live bytes now."""
+        seen = self._native.sample(self._number)
+        if seen is None:
+            return Sample()
+        live, peak, *bands = seen
+        named = {
+            name.value: nbytes for name, nbytes in zip(_CATEGORIES, bands, strict=True) if nbytes
+        }
+        return Sample(live, peak, {"cpu": live}, named)
+
+    def stop(self) -> Trace:
+        """End the recording and return what it saw."""
+        global _numbered  # noqa: PLW0603 - as above
+        seen = self._native.stop(self._number)
+        _running.remove(self)
+        if not _running:
+            _numbered = None
+        return _Reading(seen, self._native, self._sites, self._unseen).trace()
+
+
+class _Reading:
+    """Turns what the native side saw into a trace."""
+
+    def __init__(
+        self, seen: dict[str, Any], native: ModuleType, sites: _Numbered, unseen: tuple[str, ...]
+    ) -> None:
+        self._seen = seen
+        self._unseen = unseen
+        self._op = cache(native.op_name)
+        self._site = cache(sites.site)
+
+    def trace(self) -> Trace:
+        """The trace."""
+        seen = self._seen
+        lives = [self._lifetime(*row) for row in seen["lives"]]
+        kept = _largest_first(lives[at] for at in seen["kept"])
+        candidates = _largest_first([*kept, *(lives[at] for at in seen["largest"])])
+        return Trace(
+            framework="torch",
+            duration_ns=seen["duration_ns"],
+            totals=self._totals("all"),
+            devices=(self._totals("cpu"),),
+            groups=self._groups(),
+            kept=kept,
+            peak=_largest_first(lives[at] for at in seen["peak_set"]),
+            largest=candidates[:500],
+            timeline=self._timeline(),
+            coverage=self._coverage(),
+            saved=_saved(kept),
+        )
+
+    def _totals(self, device: str) -> Totals:
+        seen = self._seen
+        return Totals(
+            device=device,
+            start_bytes=seen["start"],
+            peak_bytes=seen["peak"],
+            peak_ns=seen["peak_ns"],
+            kept_bytes=seen["allocated"] - seen["freed"],
+            allocated_bytes=seen["allocated"],
+            freed_bytes=seen["freed"],
+            freed_older_bytes=seen["freed_older"],
+            count=seen["count"],
+        )
+
+    def _lifetime(  # noqa: PLR0913 - one row of the native side
+        self,
+        key: int,
+        nbytes: int,
+        born_ns: int | None,
+        died_ns: int | None,
+        site: int,
+        op: int,
+        category: int,
+        seq: int,
+        backward: bool,  # noqa: FBT001 - as above
+        at_peak: bool,  # noqa: FBT001 - as above
+    ) -> Lifetime:
+        return Lifetime(
+            key=key,
+            nbytes=nbytes,
+            born_ns=born_ns,
+            died_ns=died_ns,
+            framework="torch",
+            op=self._op(op),
+            site=self._site(site, backward),
+            category=_CATEGORIES[category],
+            seq=seq,
+            at_peak=at_peak,
+        )
+
+    def _groups(self) -> tuple[Group, ...]:
+        merged: dict[tuple[Site, str, Category], list[int]] = {}
+        for site, backward, op, category, *sums in self._seen["groups"]:
+            key = (self._site(site, backward), self._op(op), _CATEGORIES[category])
+            known = merged.get(key)
+            merged[key] = [a + b for a, b in zip(known, sums, strict=True)] if known else sums
+        groups = [
+            Group(
+                site=site,
+                op=op,
+                category=category,
+                allocated_bytes=allocated,
+                freed_bytes=freed,
+                kept_bytes=allocated - freed,
+                peak_bytes=peak,
+                count=count,
+            )
+            for (site, op, category), (allocated, freed, peak, count) in merged.items()
+        ]
+        return tuple(sorted(groups, key=lambda one: -one.allocated_bytes))
+
+    def _timeline(self) -> Timeline:
+        width, low, high, last, bands = self._seen["timeline"]
+        end = max(self._seen["duration_ns"], 1)
+        return Timeline(
+            time_ns=tuple(min((at + 1) * width, end) for at in range(len(last))),
+            low=low,
+            high=high,
+            last=last,
+            bands={
+                name.value: band for name, band in zip(_CATEGORIES, bands, strict=True) if any(band)
+            },
+            devices={"cpu": last},
+        )
+
+    def _coverage(self) -> Coverage:
+        seen = self._seen
+        missed = seen["missed"]
+        lost = (f"{missed} events did not find room in the recorder's own tables",)
+        return Coverage(
+            framework="torch",
+            recorder="native",
+            unseen=self._unseen + (lost if missed else ()),
+            events=seen["events"],
+            cost_ns=seen["cost_ns"],
+            own_bytes=seen["own_bytes"],
+        )
+
+
+def _largest_first(lives: Any) -> tuple[Lifetime, ...]:  # noqa: ANN401 - any iterable of them
+    return tuple(sorted(lives, key=lambda one: (-one.nbytes, one.born_ns or 0)))
+
+
+def _saved(kept: tuple[Lifetime, ...]) -> tuple[SavedNode, ...]:
+    """The nodes of the cell whose ops made storages that are still there for a backward pass."""
+    nodes: dict[int, list[Lifetime]] = {}
+    for one in kept:
+        if one.seq >= 0 and one.category is Category.ACTIVATION:
+            nodes.setdefault(one.seq, []).append(one)
+    rows = [
+        SavedNode(
+            node=ones[0].op,
+            seq=seq,
+            site=ones[0].site,
+            nbytes=sum(one.nbytes for one in ones),
+            keys=tuple(one.key for one in ones),
+        )
+        for seq, ones in nodes.items()
+    ]
+    return tuple(sorted(rows, key=lambda row: -row.nbytes))
+
+
+def _shell_code() -> CodeType | None:
+    """The shell's code that runs a cell: frames beyond it are not the user's."""
+    shell = sys.modules.get("IPython.core.interactiveshell")
+    return shell.InteractiveShell.run_code.__code__ if shell is not None else None
+
+
+def _arm_limit(native: ModuleType) -> tuple[str, ...]:
+    """Let the limit raise nbmem's own exception; where that cannot be, torch's RuntimeError."""
+    try:
+        raiser = load_extension("torch_limit", (_FOLDER / "limit.cpp",), torch=True)
+    except NativeBuildError as problem:
+        return (f"An allocation over the limit raises a plain RuntimeError: {problem}",)
+    native.set_limit_raiser(raiser.raiser(MemoryLimitExceeded))
+    return ()

@@ -1,0 +1,201 @@
+// The ops and autograd nodes that are running on the calling thread, and the names of ops.
+#pragma once
+
+#include <ATen/SequenceNumber.h>
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <ATen/record_function.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "sites.h"
+
+// Not in every torch: without it, the pass is told from the engine's own spans.
+namespace torch::autograd {
+__attribute__((weak)) int get_current_graph_task_id();
+}
+
+namespace nbmem {
+
+// Names of ops. One is `transparent` if it only calls other ops (a composite with implicit
+// autograd, such as aten::linear) or is a span that is no op at all.
+class Ops {
+ public:
+  static constexpr size_t kMost = 4096;
+  static constexpr uint16_t kUnknown = 0;
+  static constexpr uint16_t kTransparent = 0xFFFF;
+
+  uint16_t of(const at::RecordFunction& span, bool node) {
+    const std::string_view name = span.name();
+    Cached& cached = cache_[slot(name) % kCache];
+    if (cached.text != nullptr && cached.node == node && *cached.text == name)
+      return cached.number;
+    return look_up(span, name, node, cached);
+  }
+
+  std::string name(uint16_t number) {
+    std::lock_guard<std::mutex> hold(mutex_);
+    return number < names_.size() ? *names_[number] : std::string();
+  }
+
+  std::mutex& mutex() { return mutex_; }
+
+ private:
+  struct Entry {
+    const std::string* text;
+    uint16_t number;
+  };
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<std::string>> texts_;
+  std::string nothing_;
+  std::vector<const std::string*> names_{&nothing_};
+  std::unordered_map<std::string_view, Entry> numbers_, nodes_;
+
+  static constexpr size_t kCache = 64;
+  struct Cached {
+    const std::string* text;
+    uint16_t number;
+    bool node;
+  };
+  static thread_local Cached cache_[kCache];
+
+  static size_t slot(std::string_view name) {
+    uint64_t head = 0, tail = 0;
+    const size_t take = std::min<size_t>(name.size(), 8);
+    std::memcpy(&head, name.data(), take);
+    std::memcpy(&tail, name.data() + name.size() - take, take);
+    return ((head ^ tail * 31 ^ name.size()) * 0x9E3779B97F4A7C15ull) >> 40;
+  }
+
+  uint16_t look_up(const at::RecordFunction& span, std::string_view name, bool node,
+                   Cached& cached) {
+    std::lock_guard<std::mutex> hold(mutex_);
+    auto& numbers = node ? nodes_ : numbers_;
+    auto found = numbers.find(name);
+    if (found == numbers.end()) {
+      // A span that is no op may have any name: enough of them are remembered.
+      if (texts_.size() >= kMost) return node ? kUnknown : kTransparent;
+      const std::string& text = *texts_.emplace_back(std::make_unique<std::string>(name));
+      uint16_t number = kTransparent;
+      if (node || is_opaque(span)) {
+        number = static_cast<uint16_t>(names_.size());
+        names_.push_back(&text);
+      }
+      found = numbers.emplace(text, Entry{&text, number}).first;
+    }
+    cached = {found->second.text, found->second.number, node};
+    return cached.number;
+  }
+
+  static bool is_opaque(const at::RecordFunction& span) {
+    const auto name = span.operator_name();
+    if (!name) return false;
+    const auto op = c10::Dispatcher::singleton().findOp(*name);
+    return !op || !op->hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
+  }
+};
+
+inline thread_local Ops::Cached Ops::cache_[Ops::kCache] = {};
+
+// (thread, sequence number) -> forward site, for the newest nodes; older ones are overwritten.
+class Nodes {
+ public:
+  static constexpr size_t kMost = 1 << 17;
+
+  void open() {
+    if (slots_.load() == nullptr) slots_.store(new Slot[kMost]());
+  }
+  void put(uint32_t thread, int64_t seq, uint32_t site) {
+    Slot* slot = at(thread, seq);
+    if (slot == nullptr) return;
+    slot->tag.store(tag(thread, seq), std::memory_order_relaxed);
+    slot->site.store(site, std::memory_order_relaxed);
+  }
+  // Marks the node as run, and returns its site.
+  uint32_t run(uint32_t thread, int64_t seq) {
+    Slot* slot = at(thread, seq);
+    if (slot == nullptr || slot->tag.load(std::memory_order_relaxed) != tag(thread, seq)) return 0;
+    return slot->site.fetch_or(kRan, std::memory_order_relaxed) & ~kRan;
+  }
+  bool has_run(uint32_t thread, int64_t seq) const {
+    Slot* slot = at(thread, seq);
+    return slot != nullptr && slot->tag.load(std::memory_order_relaxed) == tag(thread, seq) &&
+           (slot->site.load(std::memory_order_relaxed) & kRan) != 0;
+  }
+  // Everything that was put is void from now on.
+  void forget() { generation_.fetch_add(1, std::memory_order_relaxed); }
+  size_t own_bytes() const { return slots_.load() == nullptr ? 0 : kMost * sizeof(Slot); }
+
+ private:
+  static constexpr uint32_t kRan = 1u << 31;
+  struct Slot {
+    std::atomic<uint64_t> tag{0};
+    std::atomic<uint32_t> site{0};
+  };
+  std::atomic<Slot*> slots_{nullptr};
+  std::atomic<uint64_t> generation_{1};
+
+  uint64_t tag(uint32_t thread, int64_t seq) const {
+    return static_cast<uint64_t>(seq) + uint64_t{thread} * 0x9E3779B97F4A7C15ull +
+           generation_.load(std::memory_order_relaxed) * 0xC2B2AE3D27D4EB4Full;
+  }
+  Slot* at(uint32_t thread, int64_t seq) const {
+    Slot* slots = slots_.load(std::memory_order_acquire);
+    if (slots == nullptr || seq < 0) return nullptr;
+    return &slots[(static_cast<uint64_t>(seq) + uint64_t{thread} * 7919) % kMost];
+  }
+};
+
+constexpr uint32_t kNoSite = 0xFFFFFFFF;
+
+// One RecordFunction that has started and not ended on this thread.
+struct Span {
+  const at::RecordFunction* function;
+  int64_t seq;
+  const void* frame;  // innermost Python frame at the start; asked of a base span only
+  uint32_t site;      // kNoSite until it is asked for
+  uint16_t op;
+  bool named;
+  bool node;             // a node of the backward pass, not an op
+  int16_t outer_node;    // index of the node around it, -1 for none
+};
+
+// All of it is plain data: a thread may free tensors while its thread-locals are being destroyed.
+struct Thread {
+  static constexpr int kDeepest = 64;
+  Span spans[kDeepest];
+  int depth;
+  int node;           // index of the innermost node, -1 for none
+  bool ready;
+  bool in_pass;       // a backward pass was running on this thread when it was last seen
+  uint32_t pass;
+  uint32_t pass_site;  // the line that called backward()
+  uint32_t node_site;  // forward line of the node that ran last
+  Place pass_place;
+  uint32_t tick;
+};
+
+inline thread_local Thread thread_here = {};
+
+inline Thread& here() {
+  Thread& thread = thread_here;
+  if (!thread.ready) {
+    thread.ready = true;
+    thread.node = -1;
+  }
+  return thread;
+}
+
+inline int graph_task() {
+  return torch::autograd::get_current_graph_task_id ? torch::autograd::get_current_graph_task_id()
+                                                    : -1;
+}
+
+}  // namespace nbmem
