@@ -9,17 +9,20 @@ import pytest
 
 pytestmark = pytest.mark.kernel
 
+# At this plain prompt two empty lines end a cell magic, whatever it is.
 SESSION = """\
 %load_ext nbmem
 %%memtrace --label "in a terminal"
 left = 20
 left + 22
 
+
 _
 %%memtrace
 def fails():
     return 1 / 0
 fails()
+
 
 %memtrace --no-html sum(range(5))
 %memtrace --bad
