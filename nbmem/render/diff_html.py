@@ -5,10 +5,12 @@ from __future__ import annotations
 from html import escape
 
 from nbmem.model.comparison import Comparison
-from nbmem.render.diff_tables import diff_tables, headline
+from nbmem.render.diff_tables import diff_tables, gone, headline
 from nbmem.render.html import cards, fragment, table_html
 from nbmem.render.sentences import shown
+from nbmem.render.units import cut
 
+_LINE = 160
 _OPEN = 3
 """Tables that are open from the start: totals, lines, holders."""
 
@@ -22,9 +24,10 @@ def render_diff_html(comparison: Comparison, *, top: int = 10) -> str:
     """
     degree, sentence = headline(comparison)
     parts = [f'<p class="nbmem-verdict nbmem-{degree}">{escape(sentence)}</p>']
-    for word, findings in (("New findings", comparison.new), ("Gone", comparison.gone)):
-        if some := shown(findings):
-            parts.append(f'<h4 class="nbmem-title">{word}</h4>{cards(some)}')
+    if new := shown(comparison.new):
+        parts.append(f'<h4 class="nbmem-title">New findings</h4>{cards(new)}')
+    if lines := "".join(f"<li>{escape(cut(one, _LINE))}</li>" for one in gone(comparison)[:top]):
+        parts.append(f'<h4 class="nbmem-title">Gone</h4><ul>{lines}</ul>')
     tables = diff_tables(comparison, top)
     parts += [table_html(one, folded=place >= _OPEN) for place, one in enumerate(tables)]
     return fragment("".join(parts))

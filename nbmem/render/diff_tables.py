@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from nbmem.model.comparison import Change, Comparison
 from nbmem.model.record import Record
-from nbmem.render.sentences import place, title
+from nbmem.render.sentences import place, shown, title
 from nbmem.render.tables import NOTHING, Cell, Column, Kind, Table, left_out
-from nbmem.render.units import percent, signed, size
+from nbmem.render.units import count, percent, signed, size
 
 _GROWTH = (
     Column("peak before"),
@@ -23,11 +23,21 @@ def headline(comparison: Comparison) -> tuple[str, str]:
     """Whether it got worse (``warning``) or not (``ok``), and the comparison in one sentence."""
     first = comparison.totals[0]
     names = f"{title(comparison.first)} → {title(comparison.second)}"
+    new = shown(comparison.new)
+    found = f"; {count(len(new), 'new finding')}" if new else ""
+    worse = "warning" if new or first.grown > 0 else "ok"
     if not first.grown:
-        return "ok", f"{names}: the same {first.name}, {size(first.after)}"
-    part = f" ({percent(abs(first.grown) / first.before)})" if first.before else ""
-    degree = "warning" if first.grown > 0 else "ok"
-    return degree, f"{names}: {first.name} {signed(first.grown)}{part}"
+        return worse, f"{names}: the same {first.name}, {size(first.after)}{found}"
+    part = f" ({percent(first.grown / first.before)})" if first.before else ""
+    return worse, f"{names}: {first.name} {signed(first.grown)}{part}{found}"
+
+
+def gone(comparison: Comparison) -> list[str]:
+    """The findings that are no more, one line each."""
+    return [
+        f"{one.code} {one.name}: {size(one.nbytes)} held by {one.holder}"
+        for one in shown(comparison.gone)
+    ]
 
 
 def diff_tables(comparison: Comparison, top: int) -> list[Table]:
@@ -44,16 +54,22 @@ def diff_tables(comparison: Comparison, top: int) -> list[Table]:
 
 
 def _totals(comparison: Comparison) -> Table:
-    most = max((abs(one.grown) for one in comparison.totals), default=0)
     rows = tuple(
-        (Cell(one.name), Cell(size(one.before)), Cell(size(one.after)), _bar(one.grown, most))
+        (
+            Cell(one.name),
+            Cell(size(one.before)),
+            Cell(size(one.after)),
+            _signed(one.grown),
+            Cell(percent(one.grown / one.before) if one.before and one.grown else NOTHING),
+        )
         for one in comparison.totals
     )
     columns = (
         Column("", Kind.TEXT),
         Column("before"),
         Column("after"),
-        Column("Δ", Kind.BAR),
+        Column("Δ"),
+        Column("of before"),
     )
     return Table("Totals", columns, rows)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nbmem.model.comparison import Comparison
-from nbmem.render.diff_tables import diff_tables, headline
+from nbmem.render.diff_tables import diff_tables, gone, headline
 from nbmem.render.sentences import shown
 from nbmem.render.text import finding_lines, table_lines
 
@@ -16,7 +16,7 @@ def render_diff_text(comparison: Comparison, *, top: int = 10) -> str:
         top: Rows of each table.
     """
     blocks = [[f"nbmem diff  {headline(comparison)[1]}"]]
-    for word, findings in (("New", comparison.new), ("Gone", comparison.gone)):
-        blocks += [[f"{word}:", *finding_lines(one, aliases=3)] for one in shown(findings)]
+    blocks += [["new", *finding_lines(one, aliases=3)] for one in shown(comparison.new)]
+    blocks.append([f"✓ gone  {one}" for one in gone(comparison)])
     blocks += [table_lines(table) for table in diff_tables(comparison, top)]
-    return "\n\n".join("\n".join(block) for block in blocks)
+    return "\n\n".join("\n".join(block) for block in blocks if block)

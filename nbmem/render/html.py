@@ -20,15 +20,18 @@ from nbmem.render.svg import timeline
 from nbmem.render.tables import Cell, Column, Kind, Table
 from nbmem.render.units import count, cut, duration, percent, size
 
-_CODE, _NAME, _WHOLE = 96, 56, 600
+_CODE, _NAME, _WHOLE = 96, 56, 300
 """Characters of a line of code, of a name in a table, and of any text at all."""
 
-_CARDS, _ALIASES, _CHIPS = 6, 12, 9
+_CARDS, _ALIASES, _CHIPS = 6, 6, 9
 _OPEN = 2
 """Tables that are open from the start."""
 
-_MINOR = {"allocated", "count", "in backward", "type", "pid", "free, not returned", "Δ allocated"}
-"""Columns that give way on a narrow page."""
+_MINOR = {
+    "storages", "category", "type", "allocated", "count", "in backward", "pid", "process",
+    "hits", "free, not returned", "bound in", "Δ kept", "Δ allocated",
+}  # fmt: skip
+"""Columns, unless they come first, that give way on a narrow page."""
 
 _MARKS = {"leak": "✗", "warning": "!", "failed": "!", "ok": "✓"}
 
@@ -83,8 +86,13 @@ def fragment(inner: str) -> str:
 def table_html(table: Table, *, folded: bool = False) -> str:
     """A table under its title; folded into ``details`` where it is not the first to be read."""
     columns = table.columns
-    head = "".join(f"<th{_class(one)}>{escape(one.title)}</th>" for one in columns)
-    body = "".join("<tr>" + "".join(map(_cell, row, columns)) + "</tr>" for row in table.rows)
+    classes = [_class(one, first=not place) for place, one in enumerate(columns)]
+    head = "".join(
+        f"<th{named}>{escape(one.title)}</th>" for one, named in zip(columns, classes, strict=True)
+    )
+    body = "".join(
+        "<tr>" + "".join(map(_cell, row, columns, classes)) + "</tr>" for row in table.rows
+    )
     # Without a column of code that takes the room there is, numbers would drift apart.
     wide = any(one.kind is Kind.CODE for one in columns)
     name = "nbmem-table" if wide else "nbmem-table nbmem-narrow"
@@ -103,7 +111,7 @@ def table_html(table: Table, *, folded: bool = False) -> str:
 def cards(findings: list[Finding]) -> str:
     """Findings as cards: the first ones open, a bounded number of the others folded."""
     rest = findings[_CARDS:]
-    more = "".join(map(_card, rest[: 4 * _CARDS])) + _more(len(rest) - 4 * _CARDS, "finding")
+    more = "".join(map(_card, rest[:_CARDS])) + _more(len(rest) - _CARDS, "finding")
     folded = f"<details><summary>{count(len(rest), 'more finding')}</summary>{more}</details>"
     return "".join(map(_card, findings[:_CARDS])) + (folded if rest else "")
 
@@ -113,11 +121,13 @@ def _headline(record: Record) -> str:
     frameworks = ", ".join(one.framework for one in record.coverage if one.framework)
     about = (duration(record.duration_ns), frameworks)
     rest = "".join(f" <span>· {escape(one)}</span>" for one in about if one)
-    error = f'<p class="nbmem-note">{_text(record.error, _WHOLE)}</p>' if record.error else ""
+    error = f'<p class="nbmem-error">{_text(record.error, _WHOLE)}</p>' if record.error else ""
+    advice = record.out_of_memory.advice if record.out_of_memory else ()
+    listed = "".join(f"<li>{_text(one, _WHOLE)}</li>" for one in advice[:_ALIASES])
     return (
         f'<div class="nbmem-top"><strong>{_text(sentences.title(record), _NAME)}</strong>{rest}'
         f'</div><p class="nbmem-verdict nbmem-{degree}">{_MARKS[degree]} '
-        f"{_text(sentence, _CODE * 2)}</p>{error}"
+        f"{_text(sentence, _CODE * 2)}</p>{error}{f'<ol>{listed}</ol>' if listed else ''}"
     )
 
 
@@ -203,31 +213,31 @@ def _chips(chips: Iterable[tuple[str, str]], note: str = "") -> str:
         bare = label.strip().removeprefix("→").strip()
         # Hidden where the style draws the arrow; a reader without style needs it.
         arrow = "<i> → </i>" if bare != label.strip() else ""
-        whole = f"{about}: {bare}" if about and len(bare) > _NAME else about
-        hint = f' title="{escape(whole[:_WHOLE])}"' if whole else ""
+        whole = ": ".join(one for one in (about, bare if len(bare) > _NAME else "") if one)
+        hint = f' title="{escape(cut(whole, _WHOLE))}"' if whole else ""
         made.append(f"<code{hint}>{arrow}{escape(cut(bare, _NAME))}</code>")
     small = f"&nbsp; <small>{escape(note)}</small>" if note else ""
     return f'<p class="nbmem-chain">{"".join(made)}{small}</p>'
 
 
-def _cell(cell: Cell, column: Column) -> str:
+def _cell(cell: Cell, column: Column, named: str) -> str:
     if column.kind is Kind.BAR:
         width = max(1, round(100 * abs(cell.part))) if cell.part else 0
         less = ' class="nbmem-less"' if cell.part < 0 else ""
         bar = f'<span class="nbmem-bar"><span{less} style="width:{width}%"></span></span>'
-        return f"<td{_class(column)}>{escape(cell.text)}{bar}</td>"
+        return f"<td{named}>{escape(cell.text)}{bar}</td>"
     if column.kind is Kind.CATEGORY:
         known = cell.text in COLORS
         swatch = f'<span class="nbmem-swatch" style="background:{color(cell.text)}"></span>'
-        return f"<td{_class(column)}>{swatch if known else ''}{escape(cell.text)}</td>"
+        return f"<td{named}>{swatch if known else ''}{escape(cell.text)}</td>"
     if column.kind is Kind.CODE:
-        return f"<td{_class(column)}><code>{_text(cell.text, _CODE)}</code></td>"
-    return f"<td{_class(column)}>{_text(cell.text, _NAME)}</td>"
+        return f"<td{named}><code>{_text(cell.text, _CODE)}</code></td>"
+    return f"<td{named}>{_text(cell.text, _NAME)}</td>"
 
 
-def _class(column: Column) -> str:
+def _class(column: Column, *, first: bool) -> str:
     short = {Kind.NUMBER: "n", Kind.BAR: "n", Kind.CODE: "c"}.get(column.kind, "t")
-    minor = " nbmem-minor" if column.title in _MINOR else ""
+    minor = " nbmem-minor" if column.title in _MINOR and not first else ""
     return f' class="nbmem-{short}{minor}" align="{"right" if short == "n" else "left"}"'
 
 

@@ -9,6 +9,7 @@ from pathlib import PurePath
 from nbmem.model.category import Severity
 from nbmem.model.coverage import Coverage
 from nbmem.model.finding import Finding
+from nbmem.model.outofmemory import OutOfMemory
 from nbmem.model.record import Record
 from nbmem.model.site import Frame, Site
 from nbmem.render.units import count, duration, percent, size
@@ -50,6 +51,8 @@ def verdict(record: Record, *, expected: bool = False) -> tuple[str, str]:
     Returns:
         How bad it is (``leak``, ``warning``, ``ok``, ``failed``), and the sentence.
     """
+    if record.out_of_memory:
+        return "failed", out_of_memory(record.out_of_memory)
     findings = shown(record.findings)
     for severity in (Severity.LEAK, Severity.WARNING):
         those = [one for one in findings if one.severity is severity]
@@ -60,13 +63,22 @@ def verdict(record: Record, *, expected: bool = False) -> tuple[str, str]:
             return severity.value, f"{count(len(those), severity.value)}{more}: {holds}"
     if record.error:
         return "failed", "The cell failed; what follows is what it did until then"
-    if record.kind == "hunt":
-        return "ok", "No leak found" + _hidden(record, expected=expected)
-    if not record.traces:
-        return "ok", "No framework was watched: only the process's memory is known"
-    if not record.kept_bytes:
-        return "ok", "Nothing kept: every byte this cell allocated is free again"
-    return "ok", f"{size(record.kept_bytes)} kept, no finding" + _hidden(record, expected=expected)
+    return "ok", _all_well(record) + _hidden(record, expected=expected)
+
+
+def out_of_memory(failure: OutOfMemory) -> str:
+    """What was asked for, what was alive, and by how much it did not fit."""
+    asked = (
+        f"{size(failure.asked_bytes)} asked for" if failure.asked_bytes else "an allocation failed"
+    )
+    parts = [f"{asked} while {size(failure.live_bytes)} of tensors were alive"]
+    if failure.limit_bytes:
+        parts.append(f"your limit is {size(failure.limit_bytes)}")
+    elif failure.available_bytes:
+        parts.append(f"{size(failure.available_bytes)} could be had")
+    if failure.missing_bytes:
+        parts.append(f"{size(failure.missing_bytes)} too much")
+    return f"Out of memory on {failure.device}: {', '.join(parts)}"
 
 
 def figures(record: Record) -> list[Figure]:
@@ -151,6 +163,16 @@ def coverage_sentence(coverage: Coverage, duration_ns: int) -> str:
         if sentence:
             text += f"; {sentence.rstrip('.')}"
     return text
+
+
+def _all_well(record: Record) -> str:
+    if record.kind == "hunt":
+        return "No leak found"
+    if not record.traces:
+        return "No framework was watched: only the process's memory is known"
+    if not record.kept_bytes:
+        return "Nothing kept: every byte this cell allocated is free again"
+    return f"{size(record.kept_bytes)} kept, no finding"
 
 
 def _hidden(record: Record, *, expected: bool) -> str:

@@ -44,7 +44,9 @@ Consolas,monospace);background:none;color:inherit;padding:0;border:0;white-space
 .nbmem .nbmem-top strong{color:var(--nb-fg)}
 .nbmem.nbmem .nbmem-verdict{margin:8px 0 12px;padding:7px 12px;border-radius:6px;font-size:15px;
 font-weight:600}
-.nbmem .nbmem-verdict code,.nbmem.nbmem .nbmem-verdict code{font-size:14px;font-weight:600}
+.nbmem.nbmem .nbmem-error{margin:-4px 0 10px;color:var(--nb-dim)}
+.nbmem.nbmem ol{margin:0 0 12px;padding-left:22px}
+.nbmem.nbmem ul{margin:0 0 10px;padding-left:20px;list-style:"✓  "}
 .nbmem .nbmem-leak{color:var(--nb-leak);background:var(--nb-leak-bg)}
 .nbmem .nbmem-warning,.nbmem .nbmem-failed{color:var(--nb-warning);background:var(--nb-warning-bg)}
 .nbmem .nbmem-ok,.nbmem .nbmem-expected{color:var(--nb-ok);background:var(--nb-ok-bg)}
@@ -66,7 +68,8 @@ border-radius:6px;padding:8px 12px 10px;background:none}
 .nbmem .nbmem-card-top b{font-size:17px}
 .nbmem .nbmem-card-top small{margin-left:auto}
 .nbmem small,.nbmem.nbmem .nbmem-note{color:var(--nb-dim);font-size:12px}
-.nbmem.nbmem .nbmem-chain{display:flex;flex-wrap:wrap;row-gap:6px;margin:6px 0 8px}
+.nbmem.nbmem .nbmem-chain{display:flex;flex-wrap:wrap;align-items:center;row-gap:6px;
+margin:6px 0 8px}
 .nbmem.nbmem .nbmem-chain code{padding:2px 9px;border-radius:12px;background:var(--nb-soft);
 border:1px solid var(--nb-rule);font-size:12.5px}
 .nbmem.nbmem .nbmem-chain code:first-child{font-weight:700}

@@ -32,8 +32,12 @@ def render_text(record: Record, *, top: int = 10, expected: bool = False) -> str
     """
     findings = sentences.shown(record.findings, expected=expected)
     found = [_blank_between(finding_lines(one, aliases=3) for one in findings)]
-    parts = [_headline(record), *([_peak(record)] if record.kind != "hunt" else [])]
-    blocks = [*parts, *found, *(table_lines(one) for one in shown_tables(record, top))]
+    blocks = [
+        _headline(record),
+        _figures(record),
+        *found,
+        *(table_lines(one) for one in shown_tables(record, top)),
+    ]
     blocks.append(_footer(record))
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
@@ -93,11 +97,13 @@ def _headline(record: Record) -> list[str]:
     about = [sentences.title(record), duration(record.duration_ns), frameworks]
     lines = ["nbmem  " + " · ".join(one for one in about if one), f"{mark} {sentence}"]
     if record.error:
-        lines.append(f"  {record.error}")
+        lines += [f"  {one}" for one in wrap(record.error, WIDTH - 2)]
+    for number, one in enumerate(record.out_of_memory.advice if record.out_of_memory else (), 1):
+        lines += wrap(one, WIDTH, initial_indent=f"  {number}. ", subsequent_indent="     ")
     return lines
 
 
-def _peak(record: Record) -> list[str]:
+def _figures(record: Record) -> list[str]:
     lines = []
     for figure in sentences.figures(record):
         lines.append(f"{figure.name:>9} {figure.value:>9}  {figure.note}".rstrip())

@@ -62,11 +62,12 @@ def count(number: int, noun: str = "") -> str:
 
 
 def percent(part: float) -> str:
-    """A share from 0 to 1: ``77 %``, ``0.3 %``, ``< 0.1 %``."""
-    value = 100 * part
+    """A part of a whole, or a change of it: ``77 %``, ``0.3 %``, ``< 0.1 %``."""
+    value = 100 * abs(part)
+    sign = "−" if part < 0 else ""  # noqa: RUF001 - a real minus sign
     if 0 < value < 0.05:  # noqa: PLR2004 - what would be shown as 0.0
         return "< 0.1 %"
-    return f"{value:.1f} %" if 0 < value < 10 else f"{value:.0f} %"  # noqa: PLR2004
+    return f"{sign}{value:.1f} %" if 0 < value < 9.95 else f"{sign}{value:,.0f} %"  # noqa: PLR2004
 
 
 def cut(text: str, width: int) -> str:
