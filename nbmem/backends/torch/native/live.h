@@ -44,7 +44,7 @@ class LiveTable {
   }
 
   bool erase(uintptr_t key, Record& found) {
-    if (size_ == 0) return false;
+    if (key == 0 || size_ == 0) return false;  // empty tensors free a null pointer
     size_t at = home(key);
     while (slots_[at].key != key) {
       if (slots_[at].key == 0) return false;
