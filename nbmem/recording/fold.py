@@ -68,6 +68,11 @@ class Fold:
         """Bytes that are alive now, older ones included as far as they are known."""
         return self._all.start + self._all.live
 
+    @property
+    def grown_bytes(self) -> int:
+        """Bytes that are alive now above what was alive at the start."""
+        return self._all.live
+
     def older(
         self,
         key: int,
@@ -229,7 +234,7 @@ def fold(
     *,
     started_ns: int = 0,
     stopped_ns: int = 0,
-    coverage: Coverage = Coverage("", ""),  # noqa: B008 - frozen
+    coverage: Coverage = Coverage("", ""),
     resolve: Resolve = lambda site: site,
 ) -> Trace:
     """Fold all the events at once; see ``Fold``."""

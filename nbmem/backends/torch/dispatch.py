@@ -1,0 +1,133 @@
+"""The dispatch mode through which every torch op of the recording thread passes."""
+# torch offers modes as a public class but their stack only under private names, all of which
+# `portable.available()` looks for before this module is used.
+# ruff: noqa: SLF001
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import torch
+from torch.utils import _python_dispatch as modes
+
+_storage_uses = getattr(torch._C, "_storage_Use_Count", None)
+_entered: list[OpMode] = []
+
+Call = Callable[[Any, tuple[Any, ...], Mapping[str, Any]], Any]
+
+
+class OpMode(modes.TorchDispatchMode):
+    """Hands every op to ``call``, which runs it.
+
+    Args:
+        call: Takes an op with its arguments and returns what the op returns.
+    """
+
+    supports_higher_order_operators = True
+
+    def __init__(self, call: Call) -> None:
+        super().__init__()
+        self._call: Call | None = call
+        self._compiler_met = False
+
+    @classmethod
+    def ignore_compile_internals(cls) -> bool:
+        """Let ``torch.compile`` compile as if nobody watched: the cell must do what it did."""
+        return True
+
+    @classmethod
+    def _should_skip_dynamo(cls) -> bool:
+        """Refuse torch's own wrapper, which imports the whole compiler at the first op."""
+        return False
+
+    def enter(self) -> None:
+        """Put this mode on top of the thread's stack."""
+        self.__enter__()
+        _entered.append(self)
+
+    def __torch_dispatch__(
+        self,
+        func: Any,  # noqa: ANN401 - an OpOverload or a higher-order operator
+        types: tuple[type, ...],
+        args: tuple[Any, ...] = (),
+        kwargs: Mapping[str, Any] | None = None,
+    ) -> Any:  # noqa: ANN401 - whatever the op returns
+        """Run one op."""
+        __tracebackhide__ = True
+        for kind in types:
+            if kind is not torch.Tensor:
+                # A subclass with a dispatch of its own goes first: the plain ops that it makes
+                # come back here, so that memory is counted where it is really taken.
+                return NotImplemented
+        if self._call is None:
+            return func(*args, **(kwargs or {}))
+        if self._compiler_met:
+            previous = torch._C._dynamo.eval_frame.set_eval_frame(
+                None
+            )  # what torch._dynamo.disable does
+            try:
+                return self._call(func, args, kwargs or {})
+            finally:
+                torch._C._dynamo.eval_frame.set_eval_frame(previous)
+        if "torch._dynamo" in sys.modules:
+            self._meet_compiler()
+        return self._call(func, args, kwargs or {})
+
+    def _meet_compiler(self) -> None:
+        """Keep the compiler from compiling our own frames, now that it is there."""
+        self._compiler_met = True
+        skip = getattr(sys.modules.get("torch._dynamo.eval_frame"), "skip_code", None)
+        if skip is not None:
+            skip(OpMode.__torch_dispatch__.__code__)
+
+    def leave(self) -> None:
+        """Take this mode off the thread's stack, wherever in it it is.
+
+        From another thread, or under a mode that cannot be moved, it stays and lets every op pass.
+        """
+        self._call = None
+        if self in _entered:
+            _entered.remove(self)
+        above = []
+        for _ in range(modes._len_torch_dispatch_stack()):
+            top = modes._get_current_dispatch_mode()
+            if top is self:
+                self.__exit__(None, None, None)
+                break
+            above.append(modes._pop_mode())
+        for mode in reversed(above):
+            modes._push_mode(mode)
+
+    def is_fresh(self, storage: torch.UntypedStorage) -> bool:
+        """Whether no tensor owns the storage yet, asked while it is an argument of an op."""
+        if _storage_uses is None:
+            return True
+        above = len(_entered) - 1 - _entered.index(self) if self in _entered else 0
+        return bool(_storage_uses(storage._cdata) <= _fresh_uses(above))
+
+
+@functools.cache
+def _fresh_uses(above: int) -> int:
+    """References to a storage without a tensor, as a mode sees it below that many others."""
+    seen: list[int] = []
+
+    def look(func: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:  # noqa: ANN401 - as the op does
+        bare = (one for one in args if isinstance(one, torch.UntypedStorage))
+        seen.extend(_storage_uses(one._cdata) for one in bare if _storage_uses is not None)
+        return func(*args, **kwargs)
+
+    stack = [OpMode(look if not at else _pass) for at in range(above + 1)]
+    with modes._disable_current_modes():
+        for mode in stack:
+            mode.__enter__()
+        torch.empty(0, dtype=torch.uint8).set_(torch.UntypedStorage(0))
+        for mode in reversed(stack):
+            mode.__exit__(None, None, None)
+    return max(seen, default=sys.maxsize)
+
+
+def _pass(func: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:  # noqa: ANN401 - as the op does
+    return func(*args, **kwargs)
