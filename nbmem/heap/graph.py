@@ -10,10 +10,10 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from types import FunctionType
-from typing import NamedTuple
 
-from nbmem.heap.reading import class_items, is_a, is_container
+from nbmem.heap.reading import class_items, is_a, is_container, is_python_class
 from nbmem.heap.sorting import LEAVES, Sort
+from nbmem.heap.walked import Ways
 
 MOST_LABELS = 32
 """Ways that are kept to one object."""
@@ -22,22 +22,6 @@ MOST_FROM_ONE_ROOT = 4
 LONGEST_DETOUR = 64
 """Steps of a second way from the same root; a shortest way may be of any length."""
 _STRIDE = 256
-
-
-class Ways(NamedTuple):
-    """Ways from roots to nodes, as a forest: way ``i`` is way ``before[i]`` and one step more.
-
-    A way comes after the one that it continues.
-
-    Attributes:
-        node: Node that each way leads to.
-        before: The way that it continues; -1 where it starts at a root.
-        seed: Index of the root it starts from.
-    """
-
-    node: Sequence[int]
-    before: Sequence[int]
-    seed: Sequence[int]
 
 
 class Graph:
@@ -95,6 +79,10 @@ class Graph:
     def of(self, flags: int) -> list[int]:
         """Nodes whose class has one of the flags."""
         return [at for at, one in enumerate(self._nodes) if self._flags[type(one)] & flags]
+
+    def after(self, node: int) -> list[int]:
+        """Nodes that one node refers to."""
+        return self._next[node]
 
     def reach(self, node: int, flags: int) -> list[int]:
         """Nodes with one of the flags that one node leads to, itself included."""
@@ -160,7 +148,7 @@ class Graph:
         flags = self._flags.get(kind)
         if flags is None:
             flags = self._flags[kind] = self._sort(kind)
-        if flags & Sort.OPAQUE:
+        if flags & Sort.OPAQUE or (kind is type and not is_python_class(obj)):  # type: ignore[arg-type]
             return False
         return bool(flags) or is_container(kind)
 

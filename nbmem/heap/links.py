@@ -36,6 +36,8 @@ class Context(Enum):
     """An optimizer's state: parameter -> state."""
     CACHE = 6
     """A part of a functools cache."""
+    NODE = 8
+    """A node of an autograd graph: what is put on it is an attribute of its ``ctx``."""
     SILENT = 7
     """A part that the user never sees: what it holds is named by the one before it."""
 
@@ -82,6 +84,8 @@ def links(
     table: dict[int, Link] = {}
     for edge in edges:
         table.setdefault(id(edge.target), Link(edge.kind, edge.label))
+    if context is Context.NODE:
+        _from_node(holder, table)
     rest = _describe(holder, context, table, name_of or _nameless)
 
     def look_up(child: object) -> Link:
@@ -196,6 +200,18 @@ def _from_sequence(holder: Any, context: Context, table: dict[int, Link]) -> Lin
             table.setdefault(id(value), Link(StepKind.ATTRIBUTE, f".{name}"))
     alone = kind in (list, tuple, deque) and len(holder) == 1
     return Link(StepKind.INDEX, "[0]" if alone else "[*]")
+
+
+def _from_node(holder: object, table: dict[int, Link]) -> None:
+    """What the user's own function put on ``ctx``."""
+    names = instance_dict(holder)
+    if names is not None:
+        table.setdefault(id(names), Link(None, "", Context.NODE))
+        for name, value in list(dict.items(names)):
+            table.setdefault(id(value), Link(StepKind.CTX, f".{name}"))
+    if is_a(type(holder), dict):
+        for name, value in list(dict.items(holder)):  # type: ignore[arg-type]  # told by its class
+            table.setdefault(id(value), Link(StepKind.CTX, f".{name}"))
 
 
 def _from_object(holder: object, table: dict[int, Link]) -> None:

@@ -8,14 +8,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from nbmem.heap import facts, frames, modules, roots, walker
+from nbmem.heap import cycles, facts, frames, modules, roots, walker
 from nbmem.heap.reading import instance_dict, is_a
 from nbmem.heap.roots import Root
 from nbmem.heap.snapshot import HeapSnapshot
 from nbmem.heap.sorting import LEAVES, Sorter
+from nbmem.heap.storages import lifetimes
 from nbmem.heap.survey import Survey
+from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import RetentionPath
 from nbmem.plugins import Anatomy
+
+WORTH_A_SEARCH = 1 << 20
+"""Bytes that no root leads to from which on a quick look, too, searches for cycles."""
 
 
 def look(
@@ -43,14 +48,29 @@ def look(
         budget_s: Seconds after which the look ends and says that it is partial.
         own: Objects and frames that are not the user's and must not show.
     """
+    walker.graph_class()  # the first time, a compiler runs: that is not the walk's time
     started = time.perf_counter_ns()
     place = Place.of(shell, namespace, own)
-    with _survey(place, anatomies, started, budget_s, full=full, seqs=seqs) as survey:
+    deadline = started + int(budget_s * 1e9)
+    sorter = Sorter(anatomies, facts.sought(), seqs, known)
+    with _survey(place, sorter, deadline, full=full) as survey:
+        alive = lifetimes(survey.shown, survey.holders)
+        keys = {one.key for one in alive}
+        missing = {key: size for key, size in (known or {}).items() if key not in keys}
+        unreached = cycles.Unreached()
+        if full or sum(missing.values()) >= WORTH_A_SEARCH:
+            unreached = cycles.find(sorter, survey.graph, keys, set(place.walls()), deadline)
+            keys.update(one.key for one in unreached.alive)
+        native = [
+            Lifetime(key=key, nbytes=nbytes, holders=(cycles.NATIVE,))
+            for key, nbytes in missing.items()
+            if key not in keys
+        ]
         return HeapSnapshot(
-            alive=survey.alive(known or {}),
+            alive=tuple(sorted((*alive, *unreached.alive, *native), key=_size)),
             roles=survey.roles(),
-            facts=facts.collect(survey),
-            partial=survey.partial,
+            facts=(*facts.collect(survey, full=full), *unreached.facts),
+            partial=survey.graph.partial,
             objects=survey.objects,
             took_ns=time.perf_counter_ns() - started,
         )
@@ -78,9 +98,10 @@ def who_holds(
     Returns:
         One path per holder, the user's own names first.
     """
-    started = time.perf_counter_ns()
+    walker.graph_class()
+    deadline = time.perf_counter_ns() + int(budget_s * 1e9)
     place = Place.of(shell, namespace, own)
-    with _survey(place, anatomies, started, budget_s, full=True) as survey:
+    with _survey(place, Sorter(anatomies), deadline, full=True) as survey:
         return survey.holders_of(obj)
 
 
@@ -134,20 +155,10 @@ def _roots(place: Place, anatomies: tuple[Anatomy, ...], *, full: bool) -> Itera
     yield from roots.of_modules(place.namespace, everything=full)
 
 
-def _survey(
-    place: Place,
-    anatomies: Iterable[Anatomy],
-    started: int,
-    budget_s: float,
-    *,
-    full: bool,
-    seqs: Mapping[int, tuple[int, ...]] | None = None,
-) -> Survey:
-    known = tuple(anatomies)
-    sorter = Sorter(known, facts.sought())
+def _survey(place: Place, sorter: Sorter, deadline: int, *, full: bool) -> Survey:
     found = [
         root
-        for root in _roots(place, known, full=full)
+        for root in _roots(place, sorter.anatomies, full=full)
         if type(root.obj) not in LEAVES and not is_a(type(root.obj), ModuleType)
     ]
     graph = walker.graph_class()(
@@ -155,6 +166,10 @@ def _survey(
         sorter.sort,
         sorter.expand,
         set(place.walls()),
-        started + int(budget_s * 1e9),
+        deadline,
     )
-    return Survey(graph, found, sorter, seqs or {})
+    return Survey(graph, found, sorter)
+
+
+def _size(one: Lifetime) -> int:
+    return -one.nbytes

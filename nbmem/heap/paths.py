@@ -6,40 +6,16 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from nbmem.heap.graph import Ways
 from nbmem.heap.links import Context, Link, Links, links
 from nbmem.heap.reading import type_name
 from nbmem.heap.roots import Root
+from nbmem.heap.sorting import Sort
+from nbmem.heap.storages import Shown
+from nbmem.heap.walked import Walked, Ways
 from nbmem.model.retention import RetentionPath, RootKind, Step, StepKind
 from nbmem.plugins import Edge
-
-
-class Walked(Protocol):
-    """What either walker offers; ``graph.Graph`` tells what each part means."""
-
-    partial: bool
-
-    def __len__(self) -> int: ...
-
-    def at(self, node: int) -> object:
-        """The object with a number."""
-
-    def find(self, obj: object) -> int:
-        """The number of an object; -1 where no root leads to it."""
-
-    def of(self, flags: int) -> Sequence[int]:
-        """Nodes whose class has one of the flags."""
-
-    def reach(self, node: int, flags: int) -> Sequence[int]:
-        """Nodes with one of the flags that one node leads to."""
-
-    def ways(self, targets: Iterable[int]) -> Sequence[Sequence[int]]:
-        """Ways from the roots to some nodes: the columns of ``graph.Ways``."""
-
-    def close(self) -> None:
-        """Let go of every object."""
 
 
 class Words(NamedTuple):
@@ -64,6 +40,8 @@ _LONG = 100_000
 class _State:
     steps: tuple[Step, ...]
     context: Context
+    origin: int
+    """The node that is told; for a node of a graph, the tensor that starts the graph."""
 
 
 class Namer:
@@ -90,6 +68,7 @@ class Namer:
         for way, node in enumerate(self._ways.node):
             if node in wanted:
                 self._of[node].append(way)
+        self._nodes = frozenset(graph.of(Sort.GRAPH))
         self._states: dict[int, _State] = {}
         self._links: dict[tuple[int, Context], Links] = {}
         self._steps: dict[tuple[StepKind, str, str], Step] = {}
@@ -102,6 +81,10 @@ class Namer:
     def words(self, way: int) -> Words:
         """A way in words."""
         return Words(self._ways.seed[way], self._state(way).steps)
+
+    def origin(self, way: int) -> int:
+        """The node that a way leads to; for a node of a graph, the tensor that starts it."""
+        return self._state(way).origin
 
     def before(self, way: int) -> int:
         """The node just before the last on a way; -1 for a root."""
@@ -131,8 +114,8 @@ class Namer:
         chain = [way]
         while self._ways.before[chain[-1]] >= 0:
             chain.append(self._ways.before[chain[-1]])
-        state = _State((), self._roots[self._ways.seed[way]].context)
         nodes = [self._ways.node[one] for one in reversed(chain)]
+        state = _State((), self._root(way).context, nodes[0])
         for holder, child in pairwise(nodes):
             state = self._extend(state, holder, child, exact=True)
         return Words(self._ways.seed[way], state.steps)
@@ -149,7 +132,7 @@ class Namer:
                 continue
             before = self._ways.before[here]
             if before < 0:
-                self._states[here] = _State((), self._root(here).context)
+                self._states[here] = _State((), self._root(here).context, self._ways.node[here])
             elif before in self._states:
                 node = self._ways.node
                 self._states[here] = self._extend(self._states[before], node[before], node[here])
@@ -160,18 +143,21 @@ class Namer:
     def _extend(self, state: _State, holder: int, child: int, *, exact: bool = False) -> _State:
         target = self._graph.at(child)
         link = self._link(holder, state.context)(target)
+        origin = state.origin if child in self._nodes else child
         if link.kind is None:
-            return _State(state.steps, link.context)
+            return _State(state.steps, link.context, origin)
         label = link.label
         if exact and label == "[*]":
             label = _indexed(self._graph.at(holder), target)
         key = (link.kind, label, type_name(target))
         step = self._steps.setdefault(key, Step(*key))
         if link.kind in _GRAPH_KINDS and state.steps and state.steps[-1].kind is link.kind:
-            return _State(state.steps, link.context)
-        return _State((*state.steps, step), link.context)
+            return _State(state.steps, link.context, origin)
+        return _State((*state.steps, step), link.context, origin)
 
     def _link(self, holder: int, context: Context) -> Callable[[object], Link]:
+        if holder in self._nodes:
+            context = Context.NODE
         key = (holder, context)
         if key not in self._links:
             obj = self._graph.at(holder)
@@ -187,49 +173,36 @@ def _indexed(holder: object, target: object) -> str:
     return "[*]"
 
 
-class Arrival(NamedTuple):
-    """One object that shows a storage.
-
-    Attributes:
-        node: The object.
-        key: The storage.
-        visible_bytes: What the object sees of it.
-    """
-
-    node: int
-    key: int
-    visible_bytes: int
-
-
-def fold(namer: Namer, arrivals: Iterable[Arrival]) -> Mapping[int, tuple[RetentionPath, ...]]:
+def fold(namer: Namer, shown: Iterable[Shown]) -> Mapping[int, tuple[RetentionPath, ...]]:
     """Paths to storages: one object for all storages that alike ways lead to.
 
     Args:
         namer: Names the nodes.
-        arrivals: The objects that show storages.
+        shown: The storages that objects show.
 
     Returns:
         Key of a storage -> its paths, the most telling first.
     """
-    groups: dict[Words, list[tuple[int, Arrival]]] = defaultdict(list)
+    groups: dict[Words, list[tuple[int, int]]] = defaultdict(list)
     order: dict[int, dict[Words, None]] = defaultdict(dict)
-    shown = {(one.node, one.key): one for one in arrivals}
+    views = {(one.node, one.view.key): one.view for one in shown}
     replaced: set[tuple[int, Words]] = set()
-    for arrival in shown.values():
-        for way in namer.ways(arrival.node):
+    for (node, key), view in views.items():
+        for way in namer.ways(node):
             words = namer.words(way)
-            groups[words].append((way, arrival))
-            order[arrival.key][words] = None
-            view = shown.get((namer.before(way), arrival.key))
-            if view is not None and words.steps and words.steps[-1].kind is StepKind.BASE:
+            order[key][words] = None
+            visible = view.visible_bytes
+            outer = views.get((namer.before(way), key))
+            if outer is not None and words.steps and words.steps[-1].kind is StepKind.BASE:
                 # The view is not the owner: the way through it to its base tells more.
-                replaced.add((arrival.key, Words(words.seed, words.steps[:-1])))
-                groups[words][-1] = (way, arrival._replace(visible_bytes=view.visible_bytes))
+                replaced.add((key, Words(words.seed, words.steps[:-1])))
+                visible = outer.visible_bytes
+            groups[words].append((way, visible))
     made: dict[Words, RetentionPath] = {}
     for words, members in groups.items():
-        nodes = {arrival.node for _, arrival in members}
+        nodes = {namer.origin(way) for way, _ in members}
         exact = namer.exact(members[0][0]) if len(nodes) == 1 else words
-        visible = max(arrival.visible_bytes for _, arrival in members)
+        visible = max(seen for _, seen in members)
         made[words] = namer.path(exact, len(nodes), visible)
     paths: dict[int, tuple[RetentionPath, ...]] = {}
     for key, several in order.items():

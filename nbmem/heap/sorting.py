@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import IntFlag
+from functools import _lru_cache_wrapper
 
 from nbmem.heap import frames
 from nbmem.heap.reading import class_attribute, is_a, is_python_class, module_of, mro
+from nbmem.heap.storages import Shown
+from nbmem.heap.walked import Walked
 from nbmem.plugins import Anatomy, Edge, StorageView
 
 
@@ -32,6 +35,8 @@ class Sort(IntFlag):
     """Of a class written in Python."""
     HOOKED = 128
     """Of a class that takes hooks, such as a network module."""
+    CACHE = 256
+    """A functools cache."""
 
 
 LEAVES = frozenset({int, float, complex, bool, str, bytes, type(None), type(...), range, slice})
@@ -47,14 +52,23 @@ class Sorter:
     Args:
         anatomies: How each framework's objects hold memory.
         sought: Further classes whose objects are wanted.
+        saved: Autograd sequence number -> keys of the storages that its node saved.
+        known: Key -> bytes of storages that a recorder knows to be alive.
     """
 
-    def __init__(self, anatomies: Iterable[Anatomy], sought: Iterable[type] = ()) -> None:
+    def __init__(
+        self,
+        anatomies: Iterable[Anatomy],
+        sought: Iterable[type] = (),
+        saved: Mapping[int, tuple[int, ...]] | None = None,
+        known: Mapping[int, int] | None = None,
+    ) -> None:
+        self._saved, self._known = saved or {}, known or {}
         self.anatomies = tuple(anatomies)
         self._storage = [(one, kind) for one in self.anatomies for kind in one.storage_types()]
         self._edges = [(one, kind) for one in self.anatomies for kind in one.edge_types()]
         self._sought = tuple(sought)
-        self._known: dict[tuple[type, bool], tuple[Anatomy, ...]] = {}
+        self._by_kind: dict[tuple[type, bool], tuple[Anatomy, ...]] = {}
 
     def sort(self, kind: type) -> int:
         """The flags of ``Sort`` for the objects of a class."""
@@ -68,6 +82,8 @@ class Sorter:
             found |= Sort.STORAGE
         if any(id(base) in bases for _, base in self._edges):
             found |= Sort.HIDDEN if found else Sort.HIDDEN | Sort.GRAPH
+        if kind is _lru_cache_wrapper:
+            found |= Sort.CACHE
         if any(id(base) in bases for base in self._sought):
             found |= Sort.SOUGHT
         if is_python_class(kind):
@@ -81,26 +97,43 @@ class Sorter:
         for anatomy in self._owners(type(obj), self._edges):
             yield from anatomy.edges(obj)
 
-    def storages(self, obj: object) -> Iterator[tuple[str, StorageView]]:
+    @property
+    def watched(self) -> bool:
+        """Whether a recorder told which nodes saved what."""
+        return bool(self._saved)
+
+    def views(self, obj: object) -> Iterator[tuple[str, StorageView]]:
         """Framework and view of each storage under one object."""
         for anatomy in self._owners(type(obj), self._storage):
             for view in anatomy.storages(obj):
                 yield anatomy.framework, view
 
-    def sequence(self, node: object) -> int:
-        """The sequence number of an autograd node; -1 where it is not known."""
+    def shown(self, graph: Walked) -> Iterator[Shown]:
+        """Every storage that an object of a walk shows, or an autograd node in it saved."""
+        for node in graph.of(Sort.STORAGE):
+            for framework, view in self.views(graph.at(node)):
+                yield Shown(node, framework, view)
+        for node in graph.of(Sort.GRAPH) if self._saved else ():
+            framework, number = self._sequence(graph.at(node))
+            for key in self._saved.get(number, ()):
+                nbytes = self._known.get(key)
+                if nbytes is not None:
+                    yield Shown(node, framework, StorageView(key, nbytes, nbytes))
+
+    def _sequence(self, node: object) -> tuple[str, int]:
+        """Framework and sequence number of an autograd node; -1 where it is not known."""
         for anatomy in self._owners(type(node), self._edges):
             tell: Callable[[object], int] | None = getattr(anatomy, "sequence", None)
             if tell is not None:
-                return tell(node)
-        return -1
+                return anatomy.framework, tell(node)
+        return "", -1
 
     def _owners(self, kind: type, table: list[tuple[Anatomy, type]]) -> tuple[Anatomy, ...]:
         key = (kind, table is self._storage)
-        if key not in self._known:
+        if key not in self._by_kind:
             mine = {id(one): one for one, base in table if is_a(kind, base)}
-            self._known[key] = tuple(mine.values())
-        return self._known[key]
+            self._by_kind[key] = tuple(mine.values())
+        return self._by_kind[key]
 
     def expand(self, obj: object) -> list[object]:
         """Objects that one refers to, beside those that the garbage collector sees."""

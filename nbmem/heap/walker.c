@@ -563,6 +563,16 @@ done:
     return list;
 }
 
+static PyObject *graph_after(Graph *self, PyObject *number)
+{
+    int32_t node = graph_node(self, number);
+    PyObject *list = node < 0 ? NULL : PyList_New(0);
+    for (size_t edge = list ? self->first[node] : 0; list && edge < self->first[node + 1]; edge++)
+        if (append(list, self->edges[edge]) < 0)
+            Py_CLEAR(list);
+    return list;
+}
+
 static PyObject *graph_close(Graph *self, PyObject *Py_UNUSED(none))
 {
     let_go(self);
@@ -573,6 +583,7 @@ static PyMethodDef graph_methods[] = {
     {"at", (PyCFunction)graph_at, METH_O, "The object with a number."},
     {"find", (PyCFunction)graph_find, METH_O, "The number of an object, or -1."},
     {"of", (PyCFunction)graph_of, METH_O, "Nodes whose class has one of the flags."},
+    {"after", (PyCFunction)graph_after, METH_O, "Nodes that one node refers to."},
     {"reach", (PyCFunction)graph_reach, METH_VARARGS, "Nodes that one node leads to."},
     {"ways", (PyCFunction)graph_ways, METH_O, "Ways from the roots to some nodes."},
     {"close", (PyCFunction)graph_close, METH_NOARGS, "Let go of every object."},

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from nbmem.errors import NativeBuildError
+from nbmem.heap import garbage
 from nbmem.heap.graph import Graph
 from nbmem.native.build import load_extension
 
@@ -32,3 +32,12 @@ def graph_class() -> Callable[..., Any]:
     except NativeBuildError:
         return Graph
     return made
+
+
+def unreachable(objects: list[object]) -> list[object]:
+    """Those of the objects that only references among themselves keep alive."""
+    try:
+        found: list[object] = load().unreachable(objects)
+    except NativeBuildError:
+        return garbage.unreachable(objects)
+    return found

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
 
+from nbmem.heap.facts import caches, figures, graphs, hooks, workers
 from nbmem.heap.survey import Survey
 from nbmem.model.facts import Fact
+
+_CHEAP: tuple[Callable[[Survey], Iterable[Fact]], ...] = (
+    caches.collect,
+    figures.collect,
+    graphs.collect,
+    hooks.collect,
+)
+_SLOW: tuple[Callable[[Survey], Iterable[Fact]], ...] = (workers.collect,)
 
 
 def sought() -> tuple[type, ...]:
     """Classes whose objects the collectors want named."""
-    return ()
+    return workers.process_classes()
 
 
-def collect(survey: Survey) -> tuple[Fact, ...]:
-    """All facts that can be told of one look."""
-    return tuple(_all(survey))
+def collect(survey: Survey, *, full: bool) -> tuple[Fact, ...]:
+    """All facts that can be told of one look.
 
-
-def _all(survey: Survey) -> Iterator[Fact]:
-    for anatomy in survey.anatomies:
-        yield from anatomy.facts()
+    Args:
+        survey: The walked heap.
+        full: Also tell what the operating system is slow to answer.
+    """
+    found: list[Fact] = []
+    for one in (*_CHEAP, *(_SLOW if full else ())):
+        found += one(survey)
+    for anatomy in survey.sorter.anatomies:
+        found += anatomy.facts()
+    return tuple(found)

@@ -1,0 +1,52 @@
+"""Autograd graphs that roots keep alive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from nbmem.heap.paths import Words
+from nbmem.heap.sorting import Sort
+from nbmem.heap.survey import Survey
+from nbmem.model.facts import GraphFact
+from nbmem.model.retention import RetentionPath, RootKind, StepKind
+
+
+@dataclass(slots=True)
+class _Graph:
+    nodes: set[int] = field(default_factory=set)
+    starts: set[int] = field(default_factory=set)
+    keys: dict[int, None] = field(default_factory=dict)
+    way: int = -1
+
+
+def collect(survey: Survey) -> Iterator[GraphFact]:
+    """One fact per place from which a graph is held, alike ones folded."""
+    namer = survey.namer
+    graphs: dict[Words, _Graph] = {}
+    for node in survey.graph.of(Sort.GRAPH):
+        for way in namer.ways(node):
+            words = namer.words(way)
+            if words.steps and words.steps[-1].kind is StepKind.GRAD_FN:
+                graph = graphs.setdefault(words, _Graph(way=way))
+                graph.nodes.add(node)
+                graph.starts.add(namer.origin(way))
+                graph.keys.update(dict.fromkeys(survey.keys_of.get(node, ())))
+    sizes = {one.view.key: one.view.nbytes for one in survey.shown}
+    for words, graph in graphs.items():
+        alone = len(graph.starts) == 1
+        path = namer.path(namer.exact(graph.way) if alone else words)
+        only = [key for key in graph.keys if _only_graphs(survey.holders.get(key, ()))]
+        yield GraphFact(
+            root=path.text.removesuffix(path.steps[-1].label),
+            nodes=len(graph.nodes),
+            saved_bytes=sum(sizes[key] for key in only),
+            tensors=len(graph.starts),
+            keys=tuple(graph.keys),
+            released=survey.sorter.watched and not graph.keys,
+        )
+
+
+def _only_graphs(paths: tuple[RetentionPath, ...]) -> bool:
+    """Whether nothing but autograd graphs and running frames holds a storage."""
+    return all(path.root_kind is RootKind.FRAME or path.passes(StepKind.GRAD_FN) for path in paths)

@@ -1,0 +1,66 @@
+"""Hooks on network modules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from types import CodeType, FunctionType, MethodType
+from typing import Any
+
+from nbmem.heap.links import is_hook_table
+from nbmem.heap.reading import instance_dict, is_a, type_name
+from nbmem.heap.sorting import Sort
+from nbmem.heap.survey import Survey
+from nbmem.model.facts import HookFact
+
+
+def collect(survey: Survey) -> Iterator[HookFact]:
+    """One fact per module, table and hook function."""
+    for node in survey.graph.of(Sort.HOOKED):
+        found = list(_hooks(survey.graph.at(node)))
+        if not found:
+            continue
+        owner = survey.namer.name(node)
+        counts = Counter((table, _identity(hook)) for table, hook in found)
+        first = {(table, _identity(hook)): hook for table, hook in reversed(found)}
+        for key, count in counts.items():
+            hook = first[key]
+            yield HookFact(owner, key[0], _name(hook), count, _mentioned(hook))
+
+
+def _hooks(owner: object) -> Iterator[tuple[str, Any]]:
+    for name, table in list((instance_dict(owner) or {}).items()):
+        if is_hook_table(name) and is_a(type(table), dict):
+            for hook in list(dict.values(table)):
+                yield name, hook
+
+
+def _function(hook: Any) -> FunctionType | None:  # noqa: ANN401 - whatever was registered
+    if type(hook) is MethodType:
+        hook = hook.__func__
+    return hook if type(hook) is FunctionType else None
+
+
+def _identity(hook: object) -> int:
+    """The same for hooks of the same code: a lambda registered again is another function."""
+    function = _function(hook)
+    return id(function.__code__) if function is not None else id(type(hook))
+
+
+def _name(hook: object) -> str:
+    function = _function(hook)
+    return function.__qualname__ if function is not None else type_name(hook)
+
+
+def _mentioned(hook: object) -> tuple[str, ...]:
+    """Global names and captured variables that the hook's code uses, its inner code included."""
+    function = _function(hook)
+    if function is None:
+        return ()
+    names: dict[str, None] = {}
+    todo: list[CodeType] = [function.__code__]
+    while todo:
+        code = todo.pop()
+        names.update(dict.fromkeys((*code.co_freevars, *code.co_names)))
+        todo += [one for one in code.co_consts if isinstance(one, CodeType)]
+    return tuple(names)
