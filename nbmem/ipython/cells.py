@@ -6,7 +6,12 @@ import hashlib
 from collections import Counter
 from typing import Any
 
+import IPython
+
 from nbmem.model.cell import CellRun
+
+_COUNTS_FIRST = IPython.version_info[:2] >= (9, 8)
+"""Whether the shell counts a run before it announces it; older ones count when it has ended."""
 
 
 class Cells:
@@ -28,17 +33,20 @@ class Cells:
         """
         cell_id = _front_end_id(self._shell, info) or _source_id(info.raw_cell)
         self._runs[cell_id] += 1
-        number = self._shell.execution_count - 1 if info.store_history else None
-        return CellRun(cell_id, self._runs[cell_id], number, info.raw_cell)
+        return CellRun(cell_id, self._runs[cell_id], self.number(info), info.raw_cell)
 
     def filename(self, info: Any) -> str:
         """The ``co_filename`` that the shell gives the code of this run."""
         transformed = getattr(info, "transformed_cell", None)  # not there before IPython 9.16
         if transformed is None:
             transformed = self._shell.transform_cell(info.raw_cell)
-        number = self._shell.execution_count - bool(info.store_history)
-        name: str = self._shell.compile.get_code_name(info.raw_cell, transformed, number)
+        count = self._shell.execution_count - (info.store_history and _COUNTS_FIRST)
+        name: str = self._shell.compile.get_code_name(info.raw_cell, transformed, count)
         return name
+
+    def number(self, info: Any) -> int | None:
+        """The ``n`` of ``In[n]`` of a run; ``None`` for one that the history does not keep."""
+        return self._shell.execution_count - _COUNTS_FIRST if info.store_history else None
 
     def label(self, filename: str) -> str | None:
         """``In[7]`` for the ``co_filename`` of code typed in a cell, ``None`` for a real file."""

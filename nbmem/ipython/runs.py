@@ -64,6 +64,11 @@ class Runs:
         self._running: list[_Running] = []
         self._homeless: list[OpenTrace] = []
 
+    @property
+    def number(self) -> int:
+        """The ``n`` of ``In[n]`` of the run that is going on; 0 where it has none."""
+        return (self._running and self._running[0].cell.execution_count) or 0
+
     def callbacks(self) -> tuple[tuple[str, Any], ...]:
         """Events of the shell -> what is to be called."""
         return (

@@ -78,7 +78,7 @@ class Notebook:
             "store_history": not silent,
             "user_expressions": {},
             "allow_stdin": False,
-            "stop_on_error": True,
+            "stop_on_error": False,
         }
         metadata = {"cellId": cell_id} if cell_id else {}
         message = self.client.session.msg("execute_request", content, metadata=metadata)

@@ -144,8 +144,7 @@ class TracingMagics(Magics):
     def _compile(self, statement: str) -> tuple[Any, bool]:
         """The statement's code, known to tracebacks and to the report by its text."""
         source = self.shell.transform_cell(statement)
-        number = self.shell.execution_count - 1
-        filename = self.shell.compile.cache(source, number)
+        filename = self.shell.compile.cache(source, self._runs.number)
         tree = self.shell.compile.ast_parse(source, filename=filename)
         if len(tree.body) == 1 and isinstance(tree.body[0], ast.Expr):
             return self.shell.compile(ast.Expression(tree.body[0].value), filename, "eval"), True

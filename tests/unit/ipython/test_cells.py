@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+import pytest
 from IPython.core.compilerop import CachingCompiler
 
+from nbmem.ipython import cells as under_test
 from nbmem.ipython.cells import Cells
 
 
 def make_shell(**more):
     return SimpleNamespace(execution_count=8, compile=CachingCompiler(), **more)
+
+
+@pytest.fixture(autouse=True)
+def _counts_first(monkeypatch):
+    monkeypatch.setattr(under_test, "_COUNTS_FIRST", True)
 
 
 def info(source, cell_id=None, *, store=True):
@@ -48,6 +55,11 @@ def test_silent_run_has_no_number():
     run = Cells(make_shell()).begin(info("x", store=False))
     assert run.execution_count is None
     assert run.label == run.cell_id
+
+
+def test_older_shell_counts_at_the_end(monkeypatch):
+    monkeypatch.setattr(under_test, "_COUNTS_FIRST", False)
+    assert Cells(make_shell()).begin(info("x")).execution_count == 8
 
 
 def test_file_names_become_labels():
