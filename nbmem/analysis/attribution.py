@@ -1,0 +1,196 @@
+"""Joins a trace with what the living process tells: roles, holders, and the user's own lines."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import accumulate
+
+from nbmem.model.category import Category
+from nbmem.model.lifetime import Lifetime
+from nbmem.model.site import Frame, Site
+from nbmem.model.timeline import Timeline
+from nbmem.model.trace import Group, Trace
+
+_GroupKey = tuple[Site, str, Category, str]
+
+
+def attribute(trace: Trace, roles: Mapping[int, Category]) -> Trace:
+    """Give every storage that is alive the category that its owner decides.
+
+    Recorders judge by the course of events; who owns a storage at the end knows better. Sums
+    stay what they were: bytes only move from one group, and one band of the timeline, to another.
+
+    Args:
+        trace: What a recorder saw.
+        roles: Key of a storage -> its category.
+    """
+    moving = [one for one in trace.kept if roles.get(one.key, one.category) != one.category]
+    held = [
+        one
+        for one in trace.peak
+        if one.born_ns is None and one.alive and roles.get(one.key, one.category) != one.category
+    ]
+    if not moving and not held:
+        return trace
+
+    def judged(ones: Iterable[Lifetime]) -> tuple[Lifetime, ...]:
+        return tuple(
+            replace(one, category=roles[one.key]) if one.alive and one.key in roles else one
+            for one in ones
+        )
+
+    return replace(
+        trace,
+        groups=_moved(trace.groups, moving, roles),
+        kept=judged(trace.kept),
+        peak=judged(trace.peak),
+        largest=judged(trace.largest),
+        timeline=_recoloured(trace.timeline, moving + held, roles),
+    )
+
+
+def relabel(trace: Trace, dress: Callable[[Frame], Frame]) -> Trace:
+    """Write every line as the user knows it.
+
+    Args:
+        trace: A trace with raw file names.
+        dress: Frame -> the same with ``In[7]`` for the file of a cell.
+    """
+    frames, sites = cache(dress), dict[Site, Site]()
+
+    def named(site: Site) -> Site:
+        known = sites.get(site)
+        if known is None:
+            known = replace(site, frames=tuple(frames(one) for one in site.frames))
+            sites[site] = known
+        return known
+
+    def dressed(ones: Iterable[Lifetime]) -> tuple[Lifetime, ...]:
+        return tuple(replace(one, site=named(one.site)) for one in ones)
+
+    groups: dict[_GroupKey, Group] = {}
+    for group in trace.groups:
+        moved = replace(group, site=named(group.site))
+        key = _key(moved)
+        groups[key] = _sum(groups[key], moved) if key in groups else moved
+    return replace(
+        trace,
+        groups=tuple(groups.values()),
+        kept=dressed(trace.kept),
+        peak=dressed(trace.peak),
+        largest=dressed(trace.largest),
+        saved=tuple(replace(one, site=named(one.site)) for one in trace.saved),
+    )
+
+
+def with_holders(trace: Trace, alive: Iterable[Lifetime], cell: str) -> Trace:
+    """Join the storages that outlived the trace with who holds them.
+
+    Args:
+        trace: What a recorder saw.
+        alive: The live storages that a look at the heap found.
+        cell: Label of the run, written on what it allocated.
+    """
+    found = {one.key: one for one in alive}
+
+    def joined(ones: Iterable[Lifetime]) -> tuple[Lifetime, ...]:
+        return tuple(_joined(one, found, cell) for one in ones)
+
+    return replace(
+        trace,
+        kept=joined(trace.kept),
+        peak=joined(trace.peak),
+        largest=joined(trace.largest),
+    )
+
+
+def _joined(one: Lifetime, found: Mapping[int, Lifetime], cell: str) -> Lifetime:
+    named = one if one.born_ns is None else replace(one, cell=cell)
+    seen = found.get(one.key) if one.alive else None
+    if seen is None:
+        return named
+    return replace(
+        named,
+        holders=seen.holders,
+        shape=named.shape if named.shape is not None else seen.shape,
+        dtype=named.dtype or seen.dtype,
+    )
+
+
+def _key(group: Group) -> _GroupKey:
+    return group.site, group.op, group.category, group.device
+
+
+def _sum(one: Group, other: Group) -> Group:
+    return replace(
+        one,
+        allocated_bytes=one.allocated_bytes + other.allocated_bytes,
+        freed_bytes=one.freed_bytes + other.freed_bytes,
+        kept_bytes=one.kept_bytes + other.kept_bytes,
+        peak_bytes=one.peak_bytes + other.peak_bytes,
+        count=one.count + other.count,
+    )
+
+
+def _moved(
+    groups: tuple[Group, ...], moving: Iterable[Lifetime], roles: Mapping[int, Category]
+) -> tuple[Group, ...]:
+    """The groups with these storages counted under their roles."""
+    sums = {_key(one): one for one in groups}
+    for one in moving:
+        source = (one.site, one.op, one.category, one.device)
+        if source not in sums or sums[source].kept_bytes < one.nbytes:
+            continue  # the recorder gave small storages no site of their own
+        share = Group(
+            site=one.site,
+            op=one.op,
+            category=roles[one.key],
+            device=one.device,
+            allocated_bytes=one.nbytes,
+            kept_bytes=one.nbytes,
+            peak_bytes=one.nbytes if one.at_peak else 0,
+            count=1,
+        )
+        target = _key(share)
+        sums[source] = _sum(sums[source], _negative(share))
+        sums[target] = _sum(sums[target], share) if target in sums else share
+    left = (one for one in sums.values() if one.count)
+    return tuple(sorted(left, key=lambda one: -one.allocated_bytes))
+
+
+def _negative(share: Group) -> Group:
+    return replace(
+        share,
+        allocated_bytes=-share.allocated_bytes,
+        kept_bytes=-share.kept_bytes,
+        peak_bytes=-share.peak_bytes,
+        count=-share.count,
+    )
+
+
+def _recoloured(
+    timeline: Timeline, moving: Iterable[Lifetime], roles: Mapping[int, Category]
+) -> Timeline:
+    """The timeline with these storages, all alive at its end, in the bands of their roles."""
+    if not timeline.time_ns:
+        return timeline
+    steps: dict[tuple[str, str], list[int]] = {}
+    for one in moving:
+        pair = (one.category.value, roles[one.key].value)
+        series = steps.setdefault(pair, [0] * len(timeline))
+        first = 0 if one.born_ns is None else bisect_right(timeline.time_ns, one.born_ns)
+        series[min(first, len(timeline) - 1)] += one.nbytes
+    bands = {name: list(band) for name, band in timeline.bands.items()}
+    for (source, target), series in steps.items():
+        giving = bands.get(source)
+        if giving is None:
+            continue
+        taking = bands.setdefault(target, [0] * len(timeline))
+        for at, nbytes in enumerate(accumulate(series)):
+            share = min(nbytes, giving[at])
+            giving[at] -= share
+            taking[at] += share
+    return replace(timeline, bands={name: tuple(band) for name, band in bands.items()})
