@@ -1,0 +1,26 @@
+# case: a cell that registers a hook is run four times
+# env: torch
+# code: NBM208
+# holder: acts
+# bytes: 4 * 5 * 64 * 1024 * 4 // 2
+# remedy: acts.clear(); net[0]._forward_hooks.clear()
+# says: handle.remove()
+# also: NBM209
+# %%
+import torch
+from torch import nn
+
+net = nn.Sequential(nn.Linear(64, 1024), nn.ReLU())
+acts = []
+# %%
+net[0].register_forward_hook(lambda mod, args, out: acts.append(out.detach().clone()));
+with torch.no_grad(): net(torch.randn(64, 64)).sum().item();
+# %%
+net[0].register_forward_hook(lambda mod, args, out: acts.append(out.detach().clone()));
+with torch.no_grad(): net(torch.randn(64, 64)).sum().item();
+# %%
+net[0].register_forward_hook(lambda mod, args, out: acts.append(out.detach().clone()));
+with torch.no_grad(): net(torch.randn(64, 64)).sum().item();
+# %%
+net[0].register_forward_hook(lambda mod, args, out: acts.append(out.detach().clone()));
+with torch.no_grad(): net(torch.randn(64, 64)).sum().item();

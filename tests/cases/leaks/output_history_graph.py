@@ -1,0 +1,14 @@
+# case: a displayed loss keeps its graph
+# env: torch
+# code: NBM101
+# holder: Out[
+# bytes: 4 * (400 * 1100 + 400 * 300)
+# remedy: release
+# says: %memfree out
+# %%
+import torch
+from torch import nn
+
+net = nn.Sequential(nn.Linear(300, 1100), nn.Tanh(), nn.Linear(1100, 1))
+# %%
+net(torch.randn(400, 300)).mean()
