@@ -18,14 +18,20 @@ TYPES = (Finding, RetentionPath)
 """Data without a look of its own, which the shell's formatter gives one."""
 
 
-def show(report: Report, looks: Looks) -> None:
-    """Save and show a report as the user asked."""
+def show(report: Report, looks: Looks, *, is_shown: bool = False) -> None:
+    """Save and show a report as the user asked.
+
+    Args:
+        report: What was traced or hunted.
+        looks: How to show it.
+        is_shown: It stands below the cell already.
+    """
     if looks.save is not None:
         try:
             report.save(looks.save, "html" if looks.save.suffix == ".html" else "json")
         except NbmemError as error:
             tell(f"nbmem: the report was not saved: {error}")
-    if looks.quiet:
+    if looks.quiet or is_shown:
         return
     drawn = bundle(report, top=looks.top, expected=looks.every)
     publish(drawn if looks.html else {"text/plain": drawn["text/plain"]})

@@ -12,8 +12,10 @@ from nbmem.ipython.arguments import TraceOptions
 from nbmem.ipython.cells import Cells
 from nbmem.ipython.displays import show
 from nbmem.ipython.first_line import is_traced_by_its_first_line
+from nbmem.ipython.host import shows_widgets
 from nbmem.model.category import Severity
 from nbmem.model.cell import CellRun
+from nbmem.release import release
 from nbmem.report import Report
 
 _WORTH_TELLING = 16 << 20
@@ -29,13 +31,20 @@ class OpenTrace:
         tracing: The session's part of it.
         options: What the user asked for.
         lines: The line-by-line measurement of the process, if there is one.
+        view: Shows the trace while it runs, where a front end is there to see it.
         always: It began because every cell is traced.
     """
 
     tracing: session.Tracing
     options: TraceOptions
     lines: Any = None
+    view: Any = None
     always: bool = False
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the live view stands in the cell's output and has become the report."""
+        return self.view is not None and self.view.shown
 
 
 @dataclass(slots=True)
@@ -132,17 +141,34 @@ class Runs:
                 [name for name, code in codes.items() if code is None],
                 [code for code in codes.values() if code is not None],
             )
+        cell = running.cell if running else None
+        view = self._view(options, cell)
         tracing = session.trace(
             options.label,
             backends=options.backends,
             limit=options.limit,
             recorder=options.recorder,
-            run=running.cell if running else None,
+            run=cell,
+            listeners=[] if view is None else [view],
         )
         tracing.__enter__()
         if lines is not None:
             lines.enable()
-        return OpenTrace(tracing, options, lines, always)
+        return OpenTrace(tracing, options, lines, view, always)
+
+    def _view(self, options: TraceOptions, cell: CellRun | None) -> Any:
+        if options.looks.quiet or not options.looks.html or not shows_widgets(self._shell):
+            return None
+        from nbmem.render.widget import live_view  # noqa: PLC0415 - widgets take 0.2 s to import
+
+        return live_view(
+            options.label or (cell.label if cell else ""),
+            limit=options.limit,
+            cell_label=self.cells.label,
+            runs=session.runs,
+            release=release,
+            shell=self._shell,
+        )
 
     def _pre_run_cell(self, info: Any) -> None:
         # A cell that a magic runs inside a cell belongs to that one.
@@ -182,8 +208,8 @@ class Runs:
 
     def _finish(self, trace: OpenTrace, error: BaseException | None) -> None:
         report = self.close(trace, error)
-        if not trace.always or _is_worth_telling(report):
-            show(report, trace.options.looks)
+        if not trace.always or trace.is_shown or _is_worth_telling(report):
+            show(report, trace.options.looks, is_shown=trace.is_shown)
 
 
 def _error_of(result: Any) -> BaseException | None:

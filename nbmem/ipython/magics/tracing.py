@@ -136,7 +136,8 @@ class TracingMagics(Magics):
             error = raised
             raise
         finally:
-            show(self._runs.close(trace, error), options.looks)
+            report = self._runs.close(trace, error)
+            show(report, options.looks, is_shown=trace.is_shown)
             # A name for an exception in a frame that the exception's traceback holds is a cycle.
             del error
         return None
