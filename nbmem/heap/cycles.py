@@ -81,15 +81,12 @@ def _escaped(
     everything: Sequence[object], sorter: Sorter, reached: Walked, waiting: Container[int]
 ) -> list[object]:
     """Objects with storages that no root leads to and the collector would not free either."""
-    flags: dict[type, bool] = {}
-    found = []
-    for one in everything:
-        kind = type(one)
-        if kind not in flags:
-            flags[kind] = bool(sorter.sort(kind) & Sort.STORAGE)
-        if flags[kind] and reached.find(one) < 0 and id(one) not in waiting:
-            found.append(one)
-    return found
+    kinds = {kind for kind in set(map(type, everything)) if sorter.sort(kind) & Sort.STORAGE}
+    return [
+        one
+        for one in everything
+        if type(one) in kinds and reached.find(one) < 0 and id(one) not in waiting
+    ]
 
 
 @dataclass

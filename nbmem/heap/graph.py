@@ -85,13 +85,13 @@ class Graph:
         return self._next[node]
 
     def reach(self, node: int, flags: int) -> list[int]:
-        """Nodes with one of the flags that one node leads to, itself included."""
+        """Nodes with one of the flags that one node leads to, itself included, in any order."""
         seen, todo = {node}, [node]
         while todo:
             fresh = [one for one in self._next[todo.pop()] if one not in seen]
             seen.update(fresh)
             todo += fresh
-        return sorted(one for one in seen if self._flags[type(self._nodes[one])] & flags)
+        return [one for one in seen if self._flags[type(self._nodes[one])] & flags]
 
     def ways(self, targets: Iterable[int]) -> Ways:
         """Ways from the roots to some nodes, the shortest of each root first."""

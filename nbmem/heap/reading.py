@@ -28,7 +28,11 @@ def mro(kind: type) -> tuple[type, ...]:
 
 def is_a(kind: type, *bases: type) -> bool:
     """Whether a class inherits from one of others, told without ``__subclasscheck__``."""
-    return any(one is base for one in mro(kind) for base in bases)
+    for one in mro(kind):
+        for base in bases:
+            if one is base:
+                return True
+    return False
 
 
 def is_python_class(kind: type) -> bool:

@@ -43,7 +43,7 @@ LEAVES = frozenset({int, float, complex, bool, str, bytes, type(None), type(...)
 """Classes whose objects lead nowhere."""
 
 
-_WALLS = (types.ModuleType, types.CodeType)
+_WALLS = frozenset({id(types.ModuleType), id(types.CodeType)})
 
 
 class Sorter:
@@ -67,30 +67,40 @@ class Sorter:
         self.anatomies = tuple(anatomies)
         self._storage = [(one, kind) for one in self.anatomies for kind in one.storage_types()]
         self._edges = [(one, kind) for one in self.anatomies for kind in one.edge_types()]
-        self._sought = tuple(sought)
+        self._storage_ids = {id(kind) for _, kind in self._storage}
+        self._edge_ids = {id(kind) for _, kind in self._edges}
+        self._sought_ids = set(map(id, sought))
+        self._sorts: dict[type, int] = {}
         self._by_kind: dict[tuple[type, bool], tuple[Anatomy, ...]] = {}
 
     def sort(self, kind: type) -> int:
         """The flags of ``Sort`` for the objects of a class."""
-        if is_a(kind, types.FrameType):
+        found = self._sorts.get(kind)
+        if found is None:
+            found = self._sorts[kind] = int(self._sort(kind))
+        return found
+
+    def _sort(self, kind: type) -> Sort:
+        bases = mro(kind)
+        ids = set(map(id, bases))
+        if id(types.FrameType) in ids:
             return Sort.CUSTOM
-        if is_a(kind, *_WALLS) or _is_ours(kind):
+        if not ids.isdisjoint(_WALLS) or _is_ours(kind):
             return Sort.OPAQUE
-        bases = set(map(id, mro(kind)))
         found = Sort.PLAIN
-        if any(id(base) in bases for _, base in self._storage):
+        if not ids.isdisjoint(self._storage_ids):
             found |= Sort.STORAGE
-        if any(id(base) in bases for _, base in self._edges):
+        if not ids.isdisjoint(self._edge_ids):
             found |= Sort.HIDDEN if found else Sort.HIDDEN | Sort.GRAPH
         if kind is _lru_cache_wrapper:
             found |= Sort.CACHE
-        if any(id(base) in bases for base in self._sought):
+        if not ids.isdisjoint(self._sought_ids):
             found |= Sort.SOUGHT
         if is_python_class(kind):
             found |= Sort.INSTANCE
-            if any(class_attribute(base, "register_forward_hook") for base in mro(kind)):
+            if any(class_attribute(base, "register_forward_hook") for base in bases):
                 found |= Sort.HOOKED
-        return int(found)
+        return found
 
     def edges(self, obj: object) -> Iterator[Edge]:
         """References that the garbage collector does not see."""

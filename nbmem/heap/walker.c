@@ -469,6 +469,8 @@ static void graph_dealloc(Graph *self)
     PyMem_Free(self->found);
     PyMem_Free(self->walls);
     PyMem_Free(self->seeds);
+    PyMem_Free(self->seen);
+    PyMem_Free(self->todo);
     Py_CLEAR(self->sort);
     Py_CLEAR(self->expand);
     Py_CLEAR(self->clock);
@@ -533,33 +535,30 @@ static PyObject *graph_reach(Graph *self, PyObject *args)
     int32_t start = graph_node(self, number);
     if (start < 0)
         return NULL;
-    char *seen = PyMem_Calloc(self->count, 1);
-    int32_t *todo = PyMem_Malloc(self->count * sizeof *todo);
-    PyObject *list = NULL;
-    if (!seen || !todo) {
-        PyErr_NoMemory();
-        goto done;
+    if (!self->seen) {
+        self->seen = PyMem_Calloc(self->count, sizeof *self->seen);
+        self->todo = PyMem_Malloc(self->count * sizeof *self->todo);
+        if (!self->seen || !self->todo)
+            return PyErr_NoMemory();
     }
     int32_t left = 0, passed = 0;
-    seen[start] = 1;
-    todo[left++] = start;
+    uint32_t mark = ++self->mark;
+    self->seen[start] = mark;
+    self->todo[left++] = start;
     while (passed < left) {
-        int32_t node = todo[passed++];
+        int32_t node = self->todo[passed++];
         for (size_t edge = self->first[node]; edge < self->first[node + 1]; edge++) {
             int32_t child = self->edges[edge];
-            if (!seen[child]) {
-                seen[child] = 1;
-                todo[left++] = child;
+            if (self->seen[child] != mark) {
+                self->seen[child] = mark;
+                self->todo[left++] = child;
             }
         }
     }
-    list = PyList_New(0);
-    for (int32_t at = 0; list && at < self->count; at++)
-        if (seen[at] && self->flags[at] & flags && append(list, at) < 0)
+    PyObject *list = PyList_New(0);
+    for (int32_t at = 0; list && at < left; at++)
+        if (self->flags[self->todo[at]] & flags && append(list, self->todo[at]) < 0)
             Py_CLEAR(list);
-done:
-    PyMem_Free(seen);
-    PyMem_Free(todo);
     return list;
 }
 

@@ -48,6 +48,9 @@ typedef struct {
     PyObject **found; /* references of the object that is being read */
     size_t found_count, found_room;
     PyTypeObject *visited_type;
+
+    uint32_t *seen, mark; /* node -> the question that last met it */
+    int32_t *todo;
 } Graph;
 
 /* Number of a node given as a Python int; -1 with an exception set. */

@@ -61,6 +61,7 @@ def _mentioned(hook: object) -> tuple[str, ...]:
     todo: list[CodeType] = [function.__code__]
     while todo:
         code = todo.pop()
-        names.update(dict.fromkeys((*code.co_freevars, *code.co_names)))
+        names.update(dict.fromkeys(code.co_freevars))
+        names.update((name, None) for name in code.co_names if name in function.__globals__)
         todo += [one for one in code.co_consts if isinstance(one, CodeType)]
     return tuple(names)
