@@ -38,11 +38,15 @@ class Extension:
             shell.events.register(event, callback)
         add_formatters(shell)
         host.set_current(host.Host(shell, self._runs.cells.label))
+        last_words = self._runs.flights.begin()
+        if last_words:
+            print(last_words)
 
     def unload(self) -> None:
         """Put back what was there before."""
         shell, manager = self._shell, self._shell.magics_manager
         self._runs.stop_all()
+        self._runs.flights.end()
         host.set_current(None)
         remove_formatters(shell)
         for event, callback in self._runs.callbacks():

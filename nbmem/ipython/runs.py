@@ -12,6 +12,7 @@ from nbmem.ipython.arguments import TraceOptions
 from nbmem.ipython.cells import Cells
 from nbmem.ipython.displays import show
 from nbmem.ipython.first_line import is_traced_by_its_first_line
+from nbmem.ipython.flights import Flights
 from nbmem.ipython.host import shows_widgets
 from nbmem.model.category import Severity
 from nbmem.model.cell import CellRun
@@ -64,11 +65,14 @@ class Runs:
 
     Attributes:
         always: Options with which every cell is traced; ``None`` where only those are that ask.
+        cells: Knows the shell's cells.
+        flights: Writes down what is needed to tell of a kernel that was killed.
     """
 
     def __init__(self, shell: Any) -> None:
         self.always: TraceOptions | None = None
         self.cells = Cells(shell)
+        self.flights = Flights(shell, self.cells)
         self._shell = shell
         self._running: list[_Running] = []
         self._homeless: list[OpenTrace] = []
@@ -149,7 +153,7 @@ class Runs:
             limit=options.limit,
             recorder=options.recorder,
             run=cell,
-            listeners=[] if view is None else [view],
+            listeners=[one for one in (view, self.flights.listener()) if one is not None],
         )
         tracing.__enter__()
         if lines is not None:
@@ -174,6 +178,8 @@ class Runs:
         # A cell that a magic runs inside a cell belongs to that one.
         cell = self._running[0].cell if self._running else self.cells.begin(info)
         nested = bool(self._running)
+        if not nested:
+            self.flights.cell(info)
         self._running.append(_Running(info, cell))
         if self.always is not None and not nested and not _traces_itself(info.raw_cell):
             self._running[-1].traces.append(self._open(self.always, always=True))

@@ -145,7 +145,7 @@ def ipython_home(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture(scope="module")
 def notebook(ipython_home: str) -> Iterator[Notebook]:
     """One kernel for all tests of a file, with nbmem loaded."""
-    with started(IPYTHONDIR=ipython_home) as made:
+    with started(IPYTHONDIR=ipython_home, XDG_STATE_HOME=ipython_home) as made:
         ran = made.run("%load_ext nbmem")
         assert ran.status == "ok", ran.messages
         yield made

@@ -40,7 +40,7 @@ def _state(shell):
 @pytest.fixture(scope="module")
 def bare(ipython_home, start_kernel):
     """A kernel without nbmem."""
-    with start_kernel(IPYTHONDIR=ipython_home) as made:
+    with start_kernel(IPYTHONDIR=ipython_home, XDG_STATE_HOME=ipython_home) as made:
         made.run(SNAPSHOT, silent=True)
         yield made
 

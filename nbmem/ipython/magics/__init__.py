@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from nbmem.ipython.magics.holders import HolderMagics
+from nbmem.ipython.magics.notebook import NotebookMagics
 from nbmem.ipython.magics.tracing import TracingMagics
 
-MAGICS = (TracingMagics, HolderMagics)
+MAGICS = (TracingMagics, HolderMagics, NotebookMagics)
 """Every class of magics that ``%load_ext nbmem`` registers."""

@@ -12,13 +12,13 @@ from IPython.display import display
 from nbmem import session
 from nbmem.analysis.compare import compare
 from nbmem.errors import UsageError
-from nbmem.ipython.arguments import parse, unquoted
+from nbmem.ipython.arguments import parse
 from nbmem.ipython.magics.plainly import plainly
 from nbmem.ipython.runs import Runs
 from nbmem.model.record import Record
 from nbmem.render.crash import crash_bundle
-from nbmem.render.diff import diff_bundle
 from nbmem.render.ledger import ledger_bundle
+from nbmem.render.mimebundle import bundle
 from nbmem.report import load
 
 
@@ -55,7 +55,7 @@ class NotebookMagics(Magics):
         if found.last:
             crash = self._runs.flights.previous
             if crash is None:
-                print("This notebook's previous kernel ended in good order, or left no record.")  # noqa: T201 - the answer
+                print("This notebook's previous kernel ended in good order, or left no record.")
             else:
                 display(crash_bundle(crash), raw=True)
             return
@@ -78,11 +78,11 @@ class NotebookMagics(Magics):
             %memdiff small large      two reports of yours, by name
         """
         found = parse(self.memdiff, line)
-        first = self._report(unquoted(found.a))
-        second = session.last if found.b is None else self._report(unquoted(found.b))
+        first = self._report(found.a)
+        second = session.last if found.b is None else self._report(found.b)
         if second is None:
             raise UsageError("nothing has been traced yet", "Name two reports: %memdiff A B")
-        display(diff_bundle(compare(first, second)), raw=True)
+        display(bundle(compare(first, second)), raw=True)
 
     def _report(self, word: str) -> Record:
         number = word.removeprefix("In[").removesuffix("]")
