@@ -24,6 +24,7 @@ from nbmem.native import cache
 EXTENSIONS = {
     "walker": "nbmem.heap.walker:load",
     "torch recorder": "nbmem.backends.torch.native:load",
+    "tensorflow recorder": "nbmem.backends.tensorflow.native:load",
 }
 """What is compiled -> the function that compiles and loads it."""
 
@@ -44,7 +45,9 @@ class Outcome:
     problem: str = ""
 
 
-def load_extension(name: str, sources: Sequence[Path], *, torch: bool = False) -> ModuleType:
+def load_extension(
+    name: str, sources: Sequence[Path], *, torch: bool = False, flags: Sequence[str] = ()
+) -> ModuleType:
     """Import a native extension module, compiling it where the cache does not have it.
 
     The result, a failure as well, is remembered for the life of the process. A module that was
@@ -55,6 +58,8 @@ def load_extension(name: str, sources: Sequence[Path], *, torch: bool = False) -
         sources: Absolute paths of its C files (``.c``) or C++ files (``.cpp``). Headers (``.h``)
             beside them take part in the hash.
         torch: Compile and link against the torch that is loaded.
+        flags: Further flags of the compiler and linker, for another framework's headers and
+            library. They take part in the hash.
 
     Raises:
         NativeBuildError: It cannot be compiled or loaded; the message says why in one sentence.
@@ -62,7 +67,7 @@ def load_extension(name: str, sources: Sequence[Path], *, torch: bool = False) -
     key = (name, tuple(sources))
     if key not in _loaded:
         try:
-            _loaded[key] = _import(name, _compiled(name, sources, torch=torch))
+            _loaded[key] = _import(name, _compiled(name, sources, torch=torch, flags=flags))
         except NativeBuildError as problem:
             _loaded[key] = problem.with_traceback(None)
         except OSError as problem:
@@ -107,8 +112,8 @@ def compiler(language: str = "c++") -> str | None:
     return None
 
 
-def _compiled(name: str, sources: Sequence[Path], *, torch: bool) -> Path:
-    command = _command(name, sources, torch=torch)
+def _compiled(name: str, sources: Sequence[Path], *, torch: bool, flags: Sequence[str]) -> Path:
+    command = [*_command(name, sources, torch=torch), *flags]
     target = cache.folder() / f"{name}-{_digest(command, sources, torch=torch)}.so"
     if target.exists():
         return target

@@ -1,0 +1,163 @@
+"""How TensorFlow's and Keras' objects hold memory."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from nbmem.backends.tensorflow import datasets, devices, functions, keras, tapes
+from nbmem.backends.tensorflow.buffers import Blocks, attributes, of_tensor, of_variable
+from nbmem.model.category import Category
+from nbmem.model.facts import Fact
+from nbmem.model.retention import StepKind
+from nbmem.plugins import Edge, StorageView
+
+_OPS = "tensorflow.python.framework.ops"
+_VARIABLES = "tensorflow.python.ops.resource_variable_ops"
+_LISTS = "tensorflow.python.trackable.data_structures"
+
+
+class TensorFlowAnatomy:
+    """Looks at TensorFlow's objects at one moment; made anew for each look.
+
+    Args:
+        blocks: Address -> bytes of the living blocks that the native watch knows.
+    """
+
+    framework = "tensorflow"
+
+    def __init__(self, blocks: Callable[[], Mapping[int, int]] = dict) -> None:
+        self._known = blocks
+
+    @cached_property
+    def _blocks(self) -> Blocks:
+        return Blocks(self._known())
+
+    @cached_property
+    def _recorded(self) -> list[Any]:
+        return tapes.recorded()
+
+    def storage_types(self) -> tuple[type, ...]:
+        """Tensors, variables, datasets that keep elements, and functions that keep constants."""
+        found = (
+            _tensor_type(),
+            _variable_type(),
+            datasets.dataset_type(),
+            functions.function_type(),
+        )
+        return tuple(kind for kind in found if kind is not None)
+
+    def storages(self, obj: object) -> Iterator[StorageView]:
+        """The storages under one instance."""
+        if type(obj) is _tensor_type():
+            view = of_tensor(obj, self._blocks)
+        elif _is(obj, _variable_type()):
+            view = of_variable(obj, self._blocks)
+        else:
+            yield from self._unshown(obj)
+            return
+        if view is not None:
+            yield view
+
+    def edge_types(self) -> tuple[type, ...]:
+        """Keras' classes, tapes, datasets and TensorFlow's own lists."""
+        lists = getattr(sys.modules.get(_LISTS), "ListWrapper", None)
+        found = (*keras.types(), tapes.tape_type(), datasets.dataset_type(), lists)
+        return tuple(kind for kind in found if kind is not None)
+
+    def edges(self, obj: object) -> Iterator[Edge]:
+        """References that the garbage collector does not see, or that deserve a better name."""
+        if _is(obj, tapes.tape_type()):
+            for tensor in tapes.held_by(obj, self._recorded):
+                yield Edge(StepKind.TAPE, " → recorded tensor", tensor)
+        elif _is(obj, datasets.dataset_type()):
+            source = datasets.source(obj)
+            if source is not None:
+                yield Edge(StepKind.ATTRIBUTE, "", source)
+        elif isinstance(obj, list):
+            for element in keras.elements(obj):
+                yield Edge(StepKind.INDEX, "[*]", element)
+        else:
+            yield from keras.edges(obj)
+
+    def roles(self, objects: Iterable[object]) -> dict[int, Category]:
+        """Key of a storage -> its category."""
+        known = list(objects)
+        found: dict[int, Category] = {}
+        for one in known:
+            if _is(one, _variable_type()):
+                trainable = attributes(one).get("_trainable")
+                self._note(found, one, Category.PARAMETER if trainable else Category.BUFFER)
+            elif _is(one, tapes.tape_type()):
+                for tensor in tapes.held_by(one, self._recorded):
+                    self._note(found, tensor, Category.ACTIVATION)
+            elif _is(one, datasets.dataset_type()):
+                found.update((view.key, Category.INPUT) for view in self._unshown(one))
+        for value, category in keras.roles(known):
+            self._note(found, value, category)
+        return found
+
+    def registries(self) -> Iterator[tuple[str, object]]:
+        """Keras' global state, and the graph that code outside functions is put into."""
+        state = keras.global_state()
+        if state:
+            yield "keras.backend.clear_session()", state
+        stack = getattr(sys.modules.get(_OPS), "_default_graph_stack", None)
+        graph = getattr(stack, "_global_default_graph", None)
+        if graph is not None:
+            yield "tf.compat.v1.get_default_graph()", graph
+
+    def facts(self) -> Iterator[Fact]:
+        """Traces of functions, and pools of devices."""
+        kind = functions.function_type()
+        if kind is not None:
+            yield from functions.facts(one for one in gc.get_objects() if kind in type(one).__mro__)
+        yield from devices.pools()
+
+    def _note(self, found: dict[int, Category], obj: object, category: Category) -> None:
+        for view in self.storages(obj):
+            found[view.key] = category
+
+    def _unshown(self, obj: Any) -> Iterator[StorageView]:  # noqa: ANN401 - of a storage type
+        """Blocks that no tensor shows, of the size of what a dataset or a function keeps."""
+        if _is(obj, datasets.dataset_type()):
+            kept = datasets.buffer(obj)
+            sizes = {} if kept is None else dict.fromkeys(kept.parts, kept.elements or None)
+        else:
+            large = [found for one in functions.traces(obj) for found in functions.constants(one)]
+            sizes = dict(Counter(nbytes for _, nbytes in large))
+        for nbytes, most in sizes.items():
+            for key in self._hidden.get(nbytes, ())[:most] if nbytes else ():
+                yield StorageView(key, nbytes, nbytes)
+
+    @cached_property
+    def _hidden(self) -> dict[int, list[int]]:
+        """Bytes -> known blocks of that size that no tensor or variable shows."""
+        kinds = _tensor_type(), _variable_type()
+        shown = {
+            view.key
+            for one in gc.get_objects()
+            if type(one) is kinds[0] or _is(one, kinds[1])
+            for view in self.storages(one)
+        }
+        hidden: dict[int, list[int]] = {}
+        for key, nbytes in self._known().items():
+            if key not in shown:
+                hidden.setdefault(nbytes, []).append(key)
+        return hidden
+
+
+def _tensor_type() -> type | None:
+    return getattr(sys.modules.get(_OPS), "EagerTensor", None)
+
+
+def _variable_type() -> type | None:
+    return getattr(sys.modules.get(_VARIABLES), "BaseResourceVariable", None)
+
+
+def _is(obj: object, kind: type | None) -> bool:
+    return kind is not None and kind in type(obj).__mro__

@@ -1,0 +1,141 @@
+"""How often each ``tf.function`` was traced, why, and what its graphs keep."""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from nbmem.backends.tensorflow.buffers import attributes
+from nbmem.model.facts import TracingFact
+
+_FUNCTION = ("tensorflow.python.eager.polymorphic_function.polymorphic_function", "Function")
+_LARGE_CONSTANT = 65_536
+
+
+def function_type() -> type | None:
+    """The class of what ``tf.function`` makes; ``None`` where TensorFlow is not loaded."""
+    return getattr(sys.modules.get(_FUNCTION[0]), _FUNCTION[1], None)
+
+
+def facts(objects: Iterable[object]) -> Iterator[TracingFact]:
+    """One fact for each function that was traced more than once, or that keeps large constants.
+
+    Functions with the same code are one function made again and again.
+
+    Args:
+        objects: All objects that may be such functions.
+    """
+    kind = function_type()
+    functions = [one for one in objects if kind is not None and kind in type(one).__mro__]
+    made: Counter[object] = Counter(_code(one) for one in functions)
+    told = set()
+    for one in functions:
+        code = _code(one)
+        copies = made[code] if code is not None else 1
+        if copies > 1:
+            if code not in told:
+                told.add(code)
+                same = [other for other in functions if _code(other) is code]
+                yield from _made_again(same)
+        else:
+            yield from _traced_again(one)
+
+
+def graph_of(concrete: Any) -> Any:  # noqa: ANN401 - a ConcreteFunction
+    """The graph of one trace."""
+    return getattr(concrete, "graph", None)
+
+
+def traces(function: Any) -> list[Any]:  # noqa: ANN401 - a tf.function
+    """The concrete functions that it holds, oldest first."""
+    held = attributes(function)
+    # The public way to list them makes new ones where a trace has no signature.
+    found = list(getattr(held.get("_function_cache"), "_primary", {}).values())
+    first = held.get("_concrete_variable_creation_fn")
+    if first is not None and not any(one is first for one in found):
+        found.append(first)
+    return found
+
+
+def constants(concrete: Any) -> Iterator[tuple[str, int]]:  # noqa: ANN401 - a ConcreteFunction
+    """Name and bytes of the large constants in one trace's graph, told from their shapes."""
+    graph = graph_of(concrete)
+    for operation in graph.get_operations() if graph is not None else ():
+        if operation.type == "Const":
+            output = operation.outputs[0]
+            if output.shape.is_fully_defined() and output.dtype.size:
+                nbytes = math.prod(output.shape.as_list()) * int(output.dtype.size)
+                if nbytes >= _LARGE_CONSTANT:
+                    yield operation.name, nbytes
+
+
+def _traced_again(function: Any) -> Iterator[TracingFact]:  # noqa: ANN401 - a tf.function
+    held = traces(function)
+    large = tuple(found for concrete in held for found in constants(concrete))
+    cause, argument = _cause(held)
+    # Without a cause it is the second trace that a function which makes variables always needs.
+    if cause or large:
+        yield TracingFact(
+            name=_name(function),
+            traces=len(held),
+            cause=cause,
+            argument=argument,
+            graph_bytes=sum(nbytes for _, nbytes in large),
+            constants=large,
+        )
+
+
+def _made_again(functions: list[Any]) -> Iterator[TracingFact]:
+    """The same code was given to ``tf.function`` several times."""
+    held = [concrete for one in functions for concrete in traces(one)]
+    if len(held) < 2:  # noqa: PLR2004 - one trace is what every function needs
+        return
+    large = tuple(found for concrete in held for found in constants(concrete))
+    bound = any(hasattr(_python(one), "__self__") for one in functions)
+    yield TracingFact(
+        name=_name(functions[0]),
+        traces=len(held),
+        cause="bound method" if bound else "new function",
+        graph_bytes=sum(nbytes for _, nbytes in large),
+        constants=large,
+    )
+
+
+def _cause(held: list[Any]) -> tuple[str, str]:
+    """Why it was traced again, and the name of the argument that changed."""
+    seen: dict[str, list[Any]] = {}
+    for concrete in held:
+        parameters = getattr(getattr(concrete, "function_type", None), "parameters", {})
+        for name, parameter in parameters.items():
+            seen.setdefault(name, []).append(parameter.type_constraint)
+    changed = {name: kinds for name, kinds in seen.items() if len(set(map(repr, kinds))) > 1}
+    if not changed:
+        return "", ""
+    name, kinds = max(changed.items(), key=lambda one: len(set(map(repr, one[1]))))
+    names = {type(kind).__name__ for kind in kinds}
+    if "Literal" in names:
+        return "python value", name
+    if names == {"TensorSpec"}:
+        dtypes = {kind.dtype for kind in kinds}
+        return ("dtype" if len(dtypes) > 1 else "shape"), name
+    return "another object", name
+
+
+def _python(function: Any) -> Any:  # noqa: ANN401 - any callable
+    found = attributes(function).get("_python_function")
+    # tf.function wraps a bound method in a function of its own that keeps the method.
+    wrapped = attributes(found).get("__wrapped__") if found is not None else None
+    return wrapped or found
+
+
+def _code(function: Any) -> object:  # noqa: ANN401 - a tf.function
+    python = _python(function)
+    return getattr(getattr(python, "__func__", python), "__code__", None)
+
+
+def _name(function: Any) -> str:  # noqa: ANN401 - a tf.function
+    name = attributes(function).get("_name")
+    return name if type(name) is str else "a tf.function"
