@@ -5,7 +5,7 @@ from __future__ import annotations
 from nbmem.model.comparison import Comparison
 from nbmem.render.diff_tables import diff_tables, gone, headline
 from nbmem.render.sentences import shown
-from nbmem.render.text import finding_lines, table_lines
+from nbmem.render.text import finding_lines, join, table_lines
 
 
 def render_diff_text(comparison: Comparison, *, top: int = 10) -> str:
@@ -15,8 +15,8 @@ def render_diff_text(comparison: Comparison, *, top: int = 10) -> str:
         comparison: What ``analysis.compare`` found.
         top: Rows of each table.
     """
-    blocks = [[f"nbmem diff  {headline(comparison)[1]}"]]
+    blocks: list[list[str]] = [[f"nbmem diff  {headline(comparison)[1]}"]]
     blocks += [["new", *finding_lines(one, aliases=3)] for one in shown(comparison.new)]
     blocks.append([f"✓ gone  {one}" for one in gone(comparison)])
     blocks += [table_lines(table) for table in diff_tables(comparison, top)]
-    return "\n\n".join("\n".join(block) for block in blocks if block)
+    return join(blocks)

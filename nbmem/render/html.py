@@ -7,18 +7,18 @@ carry the meaning, so that hosts which strip styles and pictures still show a re
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 
 from nbmem.model.finding import Finding
 from nbmem.model.record import Record
 from nbmem.model.retention import RetentionPath
 from nbmem.render import sentences
+from nbmem.render.names import cut, escaped
 from nbmem.render.order import shown_tables
 from nbmem.render.palette import COLORS, color
 from nbmem.render.style import STYLE
 from nbmem.render.svg import timeline
 from nbmem.render.tables import Cell, Column, Kind, Table
-from nbmem.render.units import count, cut, duration, percent, size
+from nbmem.render.units import count, duration, percent, size
 
 _CODE, _NAME, _WHOLE = 96, 56, 300
 """Characters of a line of code, of a name in a table, and of any text at all."""
@@ -28,12 +28,10 @@ _OPEN = 2
 """Tables that are open from the start."""
 
 _MINOR = {
-    "storages", "category", "type", "allocated", "count", "in backward", "pid", "process",
+    "storages", "category", "type", "allocated", "count", "backward", "pid", "process",
     "hits", "free, not returned", "bound in", "Δ kept", "Δ allocated",
 }  # fmt: skip
 """Columns, unless they come first, that give way on a narrow page."""
-
-_MARKS = {"leak": "✗", "warning": "!", "failed": "!", "ok": "✓"}
 
 
 def render_html(record: Record, *, top: int = 10, expected: bool = False) -> str:
@@ -48,7 +46,7 @@ def render_html(record: Record, *, top: int = 10, expected: bool = False) -> str
     peak = _peak(record) if record.kind != "hunt" else ""
     tables = shown_tables(record, top)
     parts = [
-        _headline(record),
+        _headline(record, expected=expected),
         _figures(record),
         cards(findings),
         peak,
@@ -88,7 +86,7 @@ def table_html(table: Table, *, folded: bool = False) -> str:
     columns = table.columns
     classes = [_class(one, first=not place) for place, one in enumerate(columns)]
     head = "".join(
-        f"<th{named}>{escape(one.title)}</th>" for one, named in zip(columns, classes, strict=True)
+        f"<th{named}>{escaped(one.title)}</th>" for one, named in zip(columns, classes, strict=True)
     )
     body = "".join(
         "<tr>" + "".join(map(_cell, row, columns, classes)) + "</tr>" for row in table.rows
@@ -100,12 +98,12 @@ def table_html(table: Table, *, folded: bool = False) -> str:
     inner = (
         f'<div class="nbmem-scroll"><table class="{name}"><thead><tr>{head}</tr></thead>'
         f"<tbody>{body}</tbody></table></div>"
-        + (f'<p class="nbmem-note">{escape(notes)}</p>' if notes else "")
+        + (f'<p class="nbmem-note">{escaped(notes)}</p>' if notes else "")
     )
     if not folded:
-        return f'<h4 class="nbmem-title">{escape(table.title)}</h4>{inner}'
+        return f'<h4 class="nbmem-title">{escaped(table.title)}</h4>{inner}'
     rows = f" <small>{count(len(table.rows), 'row')}</small>"
-    return f"<details><summary>{escape(table.title)}{rows}</summary>{inner}</details>"
+    return f"<details><summary>{escaped(table.title)}{rows}</summary>{inner}</details>"
 
 
 def cards(findings: list[Finding]) -> str:
@@ -116,17 +114,17 @@ def cards(findings: list[Finding]) -> str:
     return "".join(map(_card, findings[:_CARDS])) + (folded if rest else "")
 
 
-def _headline(record: Record) -> str:
-    degree, sentence = sentences.verdict(record)
+def _headline(record: Record, *, expected: bool) -> str:
+    degree, sentence = sentences.verdict(record, expected=expected)
     frameworks = ", ".join(one.framework for one in record.coverage if one.framework)
     about = (duration(record.duration_ns), frameworks)
-    rest = "".join(f" <span>· {escape(one)}</span>" for one in about if one)
+    rest = "".join(f" <span>· {escaped(one)}</span>" for one in about if one)
     error = f'<p class="nbmem-error">{_text(record.error, _WHOLE)}</p>' if record.error else ""
     advice = record.out_of_memory.advice if record.out_of_memory else ()
     listed = "".join(f"<li>{_text(one, _WHOLE)}</li>" for one in advice[:_ALIASES])
     return (
         f'<div class="nbmem-top"><strong>{_text(sentences.title(record), _NAME)}</strong>{rest}'
-        f'</div><p class="nbmem-verdict nbmem-{degree}">{_MARKS[degree]} '
+        f'</div><p class="nbmem-verdict nbmem-{degree}">{sentences.MARKS[degree]} '
         f"{_text(sentence, _CODE * 2)}</p>{error}{f'<ol>{listed}</ol>' if listed else ''}"
     )
 
@@ -134,7 +132,7 @@ def _headline(record: Record) -> str:
 def _figures(record: Record) -> str:
     made = []
     for one in sentences.figures(record):
-        note = f" <small>{escape(one.note)}</small>" if one.note else ""
+        note = f" <small>{escaped(one.note)}</small>" if one.note else ""
         exact = f"{one.nbytes:,} bytes"
         made.append(
             f'<div><dt>{one.name}</dt><dd title="{exact}"><b>{one.value}</b>{note}</dd></div>'
@@ -147,7 +145,7 @@ def _peak(record: Record) -> str:
     if not where:
         return ""
     code = f": <code>{_text(source, _CODE)}</code>" if source else ""
-    return f'<p class="nbmem-when">Peak {escape(where)}{code}</p>'
+    return f'<p class="nbmem-when">Peak {_text(where, _CODE)}{code}</p>'
 
 
 def _card(finding: Finding) -> str:
@@ -169,8 +167,8 @@ def _card(finding: Finding) -> str:
     return (
         f'<section class="nbmem-card nbmem-{severity}"><p class="nbmem-card-top">'
         f"<em>{severity.upper()}</em> <b>{size(finding.nbytes)}</b> "
-        f"<span>{escape(', '.join(about))}</span> "
-        f"<small>{escape(finding.code)} {escape(finding.name)}</small></p>"
+        f"<span>{escaped(', '.join(about))}</span> "
+        f"<small>{escaped(finding.code)} {escaped(finding.name)}</small></p>"
         f'{shown}<dl class="nbmem-facts">{rows}</dl>{_aliases(others)}</section>'
     )
 
@@ -214,9 +212,9 @@ def _chips(chips: Iterable[tuple[str, str]], note: str = "") -> str:
         # Hidden where the style draws the arrow; a reader without style needs it.
         arrow = "<i> → </i>" if bare != label.strip() else ""
         whole = ": ".join(one for one in (about, bare if len(bare) > _NAME else "") if one)
-        hint = f' title="{escape(cut(whole, _WHOLE))}"' if whole else ""
-        made.append(f"<code{hint}>{arrow}{escape(cut(bare, _NAME))}</code>")
-    small = f"&nbsp; <small>{escape(note)}</small>" if note else ""
+        hint = f' title="{escaped(cut(whole, _WHOLE))}"' if whole else ""
+        made.append(f"<code{hint}>{arrow}{escaped(cut(bare, _NAME))}</code>")
+    small = f"&nbsp; <small>{escaped(note)}</small>" if note else ""
     return f'<p class="nbmem-chain">{"".join(made)}{small}</p>'
 
 
@@ -225,11 +223,11 @@ def _cell(cell: Cell, column: Column, named: str) -> str:
         width = max(1, round(100 * abs(cell.part))) if cell.part else 0
         less = ' class="nbmem-less"' if cell.part < 0 else ""
         bar = f'<span class="nbmem-bar"><span{less} style="width:{width}%"></span></span>'
-        return f"<td{named}>{escape(cell.text)}{bar}</td>"
+        return f"<td{named}>{escaped(cell.text)}{bar}</td>"
     if column.kind is Kind.CATEGORY:
         known = cell.text in COLORS
         swatch = f'<span class="nbmem-swatch" style="background:{color(cell.text)}"></span>'
-        return f"<td{named}>{swatch if known else ''}{escape(cell.text)}</td>"
+        return f"<td{named}>{swatch if known else ''}{escaped(cell.text)}</td>"
     if column.kind is Kind.CODE:
         return f"<td{named}><code>{_text(cell.text, _CODE)}</code></td>"
     return f"<td{named}>{_text(cell.text, _NAME)}</td>"
@@ -244,8 +242,8 @@ def _class(column: Column, *, first: bool) -> str:
 def _text(text: str, width: int) -> str:
     """Escaped text, cut in the middle, the whole of it on hover."""
     if len(text) <= width:
-        return escape(text)
-    return f'<span title="{escape(cut(text, _WHOLE))}">{escape(cut(text, width))}</span>'
+        return escaped(text)
+    return f'<span title="{escaped(cut(text, _WHOLE))}">{escaped(cut(text, width))}</span>'
 
 
 def _more(number: int, noun: str) -> str:
@@ -253,8 +251,6 @@ def _more(number: int, noun: str) -> str:
 
 
 def _footer(record: Record) -> str:
-    notes = [f"<p>{_text(one, _WHOLE)}</p>" for one in record.notes]
-    watched = [one for one in record.coverage if one.framework]
-    said = [sentences.coverage_sentence(one, record.duration_ns) for one in watched]
-    notes += [f'<p class="nbmem-note">{_text(one, _WHOLE)}</p>' for one in said]
-    return f'<div class="nbmem-foot">{"".join(notes)}</div>' if notes else ""
+    said = [f"<p>{_text(one, _WHOLE)}</p>" for one in sentences.notes(record)]
+    said += [f'<p class="nbmem-note">{_text(one, _WHOLE)}</p>' for one in sentences.watched(record)]
+    return f'<div class="nbmem-foot">{"".join(said)}</div>' if said else ""

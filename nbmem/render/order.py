@@ -10,14 +10,13 @@ from nbmem.render.tables import Table
 def shown_tables(record: Record, top: int) -> list[Table]:
     """The tables of a report that have rows, in the order in which they are read."""
     hunt = record.kind == "hunt"
-    lines = tables.by_line(record, top)
-    cell_lines = tables.by_cell_line(record, top)
-    same = {row[:3] for row in cell_lines.rows} == {row[:3] for row in lines.rows}
+    # A cell that calls no function of the user's has the same lines twice.
+    calls = set(record.by_cell_line) != set(record.by_line)
     held = tables.kept(record, top)
     order = [
         *([held, tables.names(record, top)] if hunt else []),
-        lines,
-        *([] if same else [cell_lines]),
+        tables.by_line(record, top),
+        *([tables.by_cell_line(record, top)] if calls else []),
         *([] if hunt else [held]),
         tables.by_category(record, top),
         tables.by_op(record, top),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from nbmem.files import write_private
 from nbmem.model.record import Record
 from nbmem.render.html import render_html
+from nbmem.render.names import escaped
 from nbmem.render.sentences import title
 
 _PAGE = (
@@ -27,7 +26,7 @@ def render_page(record: Record, *, top: int = 25, expected: bool = True) -> str:
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         '<meta name="color-scheme" content="light dark">'
-        f"<title>{escape(title(record))} · nbmem</title><style>{_PAGE}</style></head>\n"
+        f"<title>{escaped(title(record))} · nbmem</title><style>{_PAGE}</style></head>\n"
         f"<body>{render_html(record, top=top, expected=expected)}</body></html>\n"
     )
 

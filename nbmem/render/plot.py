@@ -16,10 +16,11 @@ from matplotlib.figure import Figure
 from nbmem.model.comparison import Comparison
 from nbmem.model.record import Record
 from nbmem.model.site import Frame
+from nbmem.render.names import cut, printable
 from nbmem.render.palette import color
 from nbmem.render.sentences import figures, place, title
 from nbmem.render.series import Series, merge
-from nbmem.render.units import cut, duration, signed, size, ticks
+from nbmem.render.units import duration, signed, size, ticks
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -52,7 +53,7 @@ def render_figure(record: Record) -> Figure:
     )
     series = merge(record, _POINTS)
     words = [title(record), *(f"{one.name} {one.value}" for one in figures(record)[:2])]
-    _plain(live.set_title(" · ".join(words), loc="left", fontweight="bold"))
+    _plain(live.set_title(cut(printable(" · ".join(words)), _NAME), loc="left", fontweight="bold"))
     _bands(live, record, series)
     _process(process, series)
     rows = record.by_line[:_BARS]
@@ -74,7 +75,13 @@ def render_diff_figure(comparison: Comparison) -> Figure:
     for record, series, hue in zip(both, drawn, (_QUIET, "#0072B2"), strict=True):
         if series.top:
             times = _times(series)
-            live.plot(times, series.high, color=hue, drawstyle="steps-mid", label=title(record))
+            live.plot(
+                times,
+                series.high,
+                color=hue,
+                drawstyle="steps-mid",
+                label=cut(printable(title(record)), _NAME),
+            )
     _time_axis(live, max(one.duration_ns for one in drawn))
     _byte_axis(live, max(one.top for one in drawn))
     if any(one.top for one in drawn):
@@ -152,7 +159,7 @@ def _bars(axes: Axes, names: list[str], sizes: list[int], texts: list[str]) -> N
     most, least = max(1, *map(abs, sizes)), min(0, *sizes, 0)
     for spot, nbytes, name, text in zip(places, sizes, names, texts, strict=True):
         axes.text(max(nbytes, 0) + most / 80, spot, text, va="center", fontsize="small")
-        above = axes.text(least, spot - 0.27, cut(name, _NAME), fontsize="small")
+        above = axes.text(least, spot - 0.27, cut(printable(name), _NAME), fontsize="small")
         above.set_fontfamily("monospace")
         _plain(above)
     axes.axvline(0, color=_QUIET, linewidth=0.8)

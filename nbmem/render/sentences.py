@@ -14,6 +14,12 @@ from nbmem.model.record import Record
 from nbmem.model.site import Frame, Site
 from nbmem.render.units import count, duration, percent, size
 
+MARKS = {"leak": "✗", "warning": "!", "failed": "!", "ok": "✓", "quiet": "·"}
+"""Degree of a verdict -> the sign before it, for readers who do not see the colour."""
+
+
+_NOTES = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
@@ -49,7 +55,7 @@ def verdict(record: Record, *, expected: bool = False) -> tuple[str, str]:
     """The report in one sentence.
 
     Returns:
-        How bad it is (``leak``, ``warning``, ``ok``, ``failed``), and the sentence.
+        How bad it is (``leak``, ``warning``, ``failed``, ``ok``, ``quiet``), and the sentence.
     """
     if record.out_of_memory:
         return "failed", out_of_memory(record.out_of_memory)
@@ -62,7 +68,10 @@ def verdict(record: Record, *, expected: bool = False) -> tuple[str, str]:
             more = "" if len(those) == 1 else ", the largest"
             return severity.value, f"{count(len(those), severity.value)}{more}: {holds}"
     if record.error:
-        return "failed", "The cell failed; what follows is what it did until then"
+        how = "was interrupted" if record.error.startswith("KeyboardInterrupt") else "failed"
+        return "failed", f"The cell {how}; what follows is what it did until then"
+    if not record.traces and record.kind != "hunt":
+        return "quiet", "No framework was watched: only the process's memory is known"
     return "ok", _all_well(record) + _hidden(record, expected=expected)
 
 
@@ -146,6 +155,18 @@ def place(frame: Frame, record: Record | None = None) -> str:
     return at if frame.function == "<module>" else f"{at} in {frame.function}()"
 
 
+def notes(record: Record) -> list[str]:
+    """What the reader must know to read the report right, in a bounded number of sentences."""
+    left = len(record.notes) - _NOTES
+    more = [f"and {count(left, 'more note')}"] if left > 0 else []
+    return [*record.notes[:_NOTES], *more]
+
+
+def watched(record: Record) -> list[str]:
+    """How each framework was watched, one sentence for each."""
+    return [coverage_sentence(one, record.duration_ns) for one in record.coverage if one.framework]
+
+
 def coverage_sentence(coverage: Coverage, duration_ns: int) -> str:
     """How one framework was watched, what that cost, and what it could not see."""
     parts = [f"{coverage.recorder} recorder"]
@@ -168,8 +189,6 @@ def coverage_sentence(coverage: Coverage, duration_ns: int) -> str:
 def _all_well(record: Record) -> str:
     if record.kind == "hunt":
         return "No leak found"
-    if not record.traces:
-        return "No framework was watched: only the process's memory is known"
     if not record.kept_bytes:
         return "Nothing kept: every byte this cell allocated is free again"
     return f"{size(record.kept_bytes)} kept, no finding"

@@ -39,7 +39,9 @@ text-align:left;overflow-wrap:anywhere}
 .nbmem *{box-sizing:border-box}
 .nbmem.nbmem code,.nbmem.nbmem code *{font:12px/1.5 var(--jp-code-font-family,ui-monospace,Menlo,
 Consolas,monospace);background:none;color:inherit;padding:0;border:0;white-space:pre-wrap}
-.nbmem.nbmem p,.nbmem.nbmem dl,.nbmem.nbmem dd,.nbmem.nbmem figure{margin:0}
+.nbmem.nbmem p,.nbmem.nbmem dl,.nbmem.nbmem dt,.nbmem.nbmem dd,.nbmem.nbmem figure{margin:0;
+padding:0}
+.nbmem.nbmem dt,.nbmem.nbmem dd{float:none;width:auto;font-weight:400;line-height:inherit}
 .nbmem .nbmem-top{display:flex;flex-wrap:wrap;gap:0 10px;color:var(--nb-dim);align-items:baseline}
 .nbmem .nbmem-top strong{color:var(--nb-fg)}
 .nbmem.nbmem .nbmem-verdict{margin:8px 0 12px;padding:7px 12px;border-radius:6px;font-size:15px;
@@ -49,6 +51,7 @@ font-weight:600}
 .nbmem.nbmem ul{margin:0 0 10px;padding-left:20px;list-style:"✓  "}
 .nbmem .nbmem-leak{color:var(--nb-leak);background:var(--nb-leak-bg)}
 .nbmem .nbmem-warning,.nbmem .nbmem-failed{color:var(--nb-warning);background:var(--nb-warning-bg)}
+.nbmem .nbmem-quiet{background:var(--nb-soft)}
 .nbmem .nbmem-ok,.nbmem .nbmem-expected{color:var(--nb-ok);background:var(--nb-ok-bg)}
 .nbmem.nbmem .nbmem-figures{display:flex;flex-wrap:wrap;gap:8px 26px;margin:0 0 12px}
 .nbmem .nbmem-figures dt{color:var(--nb-dim);font-weight:400;font-size:12px}
@@ -81,8 +84,8 @@ color:var(--nb-dim);font-weight:400}
 .nbmem .nbmem-facts dt{color:var(--nb-dim);font-weight:400}
 .nbmem.nbmem .nbmem-fix code{font-weight:600;background:var(--nb-ok-bg);color:var(--nb-ok);
 padding:2px 8px;border-radius:4px}
-.nbmem.nbmem .nbmem-when{margin:12px 0 4px}
-.nbmem figure{padding:0 0 10px}
+.nbmem.nbmem .nbmem-when{margin:12px 0 7px}
+.nbmem.nbmem figure{padding:0 0 10px}
 .nbmem .nbmem-plot{position:relative;border-bottom:1px solid var(--nb-dim)}
 .nbmem .nbmem-plot svg{display:block;width:100%;height:132px}
 .nbmem .nbmem-strip svg{display:block;width:100%;height:26px}
@@ -119,7 +122,7 @@ background:var(--nb-soft)}
 .nbmem .nbmem-bar .nbmem-less{background:var(--nb-less)}
 .nbmem h4.nbmem-title,.nbmem summary{margin:10px 0 4px;font-size:13px;font-weight:600;
 color:var(--nb-fg);cursor:default}
-.nbmem summary{cursor:pointer;padding:2px 0;width:fit-content}
+.nbmem summary{display:list-item;cursor:pointer;padding:2px 0;width:fit-content}
 .nbmem details{margin:0}
 .nbmem summary small{font-weight:400;margin-left:8px}
 .nbmem .nbmem-foot{margin-top:10px;padding-top:7px;border-top:1px solid var(--nb-rule)}

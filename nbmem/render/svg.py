@@ -7,9 +7,9 @@ attributes, so that where a host strips pictures and styles no stray numbers sta
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from nbmem.model.record import Record
+from nbmem.render.names import escaped
 from nbmem.render.palette import color
 from nbmem.render.series import Series, merge
 from nbmem.render.units import duration, size, ticks
@@ -17,6 +17,8 @@ from nbmem.render.units import duration, size, ticks
 POINTS = 160
 _HEIGHT = 1000
 _HEADROOM = 1.16
+_TICKED = 0.9
+"""Part of the height that gets ticks: the text above the picture stays clear of them."""
 _UNDER = "#9AA3AD"
 """Colour of what lived too shortly to belong to a band."""
 
@@ -31,7 +33,7 @@ def timeline(record: Record) -> str:
     parts = [_bands(record, series), _process(series)]
     if not any(parts):
         return ""
-    end = escape(duration(series.duration_ns))
+    end = escaped(duration(series.duration_ns))
     axis = f'<div class="nbmem-axis"><span>0 s</span> <span>{end}</span></div>'
     return f"<figure>{parts[0]}{axis}{_legend(record, series)}{parts[1]}</figure>"
 
@@ -52,7 +54,7 @@ def _bands(record: Record, series: Series) -> str:
     said = f"Live tensor bytes over {duration(series.duration_ns)}, highest {size(start + peak)}"
     marks = _ticks(full) + _peak(record, series)
     return (
-        f'<div class="nbmem-plot"><svg role="img" aria-label="{escape(said)}" '
+        f'<div class="nbmem-plot"><svg role="img" aria-label="{escaped(said)}" '
         f'viewBox="0 0 {len(series.high)} {_HEIGHT}" preserveAspectRatio="none" '
         f'width="100%" height="132">{"".join(paths)}</svg>{marks}</div>'
     )
@@ -78,7 +80,7 @@ def _ticks(full: float) -> str:
     return "".join(
         f'<span class="nbmem-tick" style="bottom:{100 * nbytes / full:.1f}%" '
         f'data-text="{text}"></span>'
-        for nbytes, text in ticks(full)
+        for nbytes, text in ticks(full * _TICKED)
     )
 
 
@@ -89,7 +91,7 @@ def _peak(record: Record, series: Series) -> str:
     side = " nbmem-left" if at > 50 else ""  # noqa: PLR2004 - the half with more room
     text = f"peak {size(record.totals.start_bytes + record.peak_bytes)}"
     return (
-        f'<span class="nbmem-peak{side}" style="left:{at:.1f}%" data-text="{escape(text)}"></span>'
+        f'<span class="nbmem-peak{side}" style="left:{at:.1f}%" data-text="{escaped(text)}"></span>'
     )
 
 
@@ -100,7 +102,7 @@ def _legend(record: Record, series: Series) -> str:
     for place, name in enumerate(series.bands):
         swatch = f'<span class="nbmem-swatch" style="background:{color(name, place)}"></span>'
         amount = f" <small>{size(at_peak[name])}</small>" if at_peak.get(name) else ""
-        names.append(f"<span>{swatch}{escape(name)}{amount}</span> ")
+        names.append(f"<span>{swatch}{escaped(name)}{amount}</span> ")
     return f'<div class="nbmem-legend">{"".join(names)}</div>' if names else ""
 
 
@@ -112,9 +114,10 @@ def _process(series: Series) -> str:
     line = _steps([value - low for value in series.process], full)
     words = f"process memory {size(low)} to {size(high)}, on a scale of its own"
     return (
-        f'<div class="nbmem-strip"><svg role="img" aria-label="{escape(words)}" '
+        f'<div class="nbmem-strip"><svg role="img" aria-label="{escaped(words)}" '
         f'viewBox="0 0 {len(series.process)} {_HEIGHT}" preserveAspectRatio="none" width="100%" '
         f'height="26"><path fill="currentColor" fill-opacity="0.12" d="{line}V{_HEIGHT}Z"/>'
         f'<path fill="none" stroke="currentColor" stroke-opacity="0.6" '
-        f'vector-effect="non-scaling-stroke" d="{line}"/></svg><small>{escape(words)}</small></div>'
+        f'vector-effect="non-scaling-stroke" d="{line}"/></svg>'
+        f"<small>{escaped(words)}</small></div>"
     )

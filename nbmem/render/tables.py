@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TypeVar
 
@@ -14,6 +14,9 @@ from nbmem.model.row import Row
 from nbmem.model.site import Frame
 from nbmem.render.sentences import place
 from nbmem.render.units import count, signed, size
+
+_LINES = 60
+"""Lines of process memory: more than a cell or a function usually has."""
 
 FactT = TypeVar("FactT", bound=Fact)
 
@@ -69,10 +72,13 @@ def by_line(record: Record, top: int) -> Table:
 
 
 def by_cell_line(record: Record, top: int) -> Table:
-    """The cell's own lines in their order, what they call included."""
-    return _rows(
-        record, "The cell, line by line, with what each line calls", record.by_cell_line, top
-    )
+    """The cell's own lines that held most, in their order, what they call included."""
+    rows = record.by_cell_line
+    largest = sorted(rows, key=lambda row: (-row.peak_bytes, -row.allocated_bytes))[:top]
+    chosen = [row for row in rows if row in largest]
+    table = _rows(record, "The cell, line by line, with what each line calls", chosen, top)
+    left = [row for row in rows if row not in largest]
+    return replace(table, left_out=_rest(left, 0, "line"))
 
 
 def by_op(record: Record, top: int) -> Table:
@@ -180,7 +186,7 @@ def process_lines(record: Record) -> Table:
             _size(one.rss_bytes),
             Cell(count(one.hits)),
         )
-        for one in record.process_lines
+        for one in record.process_lines[:_LINES]
     )
     columns = (
         Column("line", Kind.TEXT),
@@ -189,7 +195,8 @@ def process_lines(record: Record) -> Table:
         Column("process"),
         Column("hits"),
     )
-    return Table("Process memory by line", columns, rows)
+    rest = left_out(len(record.process_lines) - _LINES, "line")
+    return Table("Process memory by line", columns, rows, rest)
 
 
 def names(record: Record, top: int) -> Table:
@@ -242,7 +249,7 @@ def workers(record: Record) -> Table:
             _size(one.uss),
             Cell(one.holder or NOTHING),
         )
-        for one in _of(record.facts, WorkerFact)
+        for one in _of(record.facts, WorkerFact)[:_LINES]
     )
     columns = (
         Column("process", Kind.TEXT),
@@ -274,7 +281,7 @@ def _rows(record: Record, heading: str, rows: Sequence[Row], top: int) -> Table:
         )
         for row in rows[:top]
     )
-    last = (Column("in backward"),) if backward else ()
+    last = (Column("backward"),) if backward else ()
     columns = (Column("line", Kind.TEXT), Column("source", Kind.CODE), _PEAK, *_SUMS, *last)
     return Table(heading, columns, made, _rest(rows, top, "line"))
 

@@ -9,17 +9,21 @@ from nbmem.model.finding import Finding
 from nbmem.model.record import Record
 from nbmem.model.retention import RetentionPath
 from nbmem.render import sentences, series
+from nbmem.render.names import cut, printable
 from nbmem.render.order import shown_tables
 from nbmem.render.tables import Cell, Column, Kind, Table
-from nbmem.render.units import count, cut, duration, percent, size
+from nbmem.render.units import count, duration, percent, size
 
 WIDTH = 100
 _BLOCKS = " ▁▂▃▄▅▆▇█"
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
-_BAR = 8
+_BAR = 6
 _SPARK = 60
 _GAP = "  "
 _LABEL = 10
+_FINDINGS = 12
+_WHOLE = 600
+"""Characters of any one text, however long it is."""
 
 
 def render_text(record: Record, *, top: int = 10, expected: bool = False) -> str:
@@ -31,27 +35,34 @@ def render_text(record: Record, *, top: int = 10, expected: bool = False) -> str
         expected: Show findings of normal growth, too.
     """
     findings = sentences.shown(record.findings, expected=expected)
-    found = [_blank_between(finding_lines(one, aliases=3) for one in findings)]
+    found = [finding_lines(one, aliases=3) for one in findings[:_FINDINGS]]
+    if len(findings) > _FINDINGS:
+        found.append([f"and {count(len(findings) - _FINDINGS, 'more finding')}"])
     blocks = [
-        _headline(record),
+        _headline(record, expected=expected),
         _figures(record),
         *found,
         *(table_lines(one) for one in shown_tables(record, top)),
     ]
     blocks.append(_footer(record))
-    return "\n\n".join("\n".join(block) for block in blocks if block)
+    return join(blocks)
 
 
 def render_finding_text(finding: Finding) -> str:
     """One finding with all its aliases."""
-    return "\n".join(finding_lines(finding))
+    return join([finding_lines(finding)])
 
 
 def render_paths_text(paths: Sequence[RetentionPath]) -> str:
     """Who holds an object: one line for each path."""
     if not paths:
         return "No holder found: nothing that Python can see keeps it alive."
-    return "\n".join(f"{path.text}{_about(path)}" for path in paths)
+    return join([[f"{path.text}{_about(path)}" for path in paths]])
+
+
+def join(blocks: Iterable[Sequence[str]]) -> str:
+    """Blocks of lines, parted by blank lines; the empty ones are left out."""
+    return "\n\n".join("\n".join(map(printable, block)) for block in blocks if block)
 
 
 def finding_lines(finding: Finding, aliases: int = 1000) -> list[str]:
@@ -59,7 +70,7 @@ def finding_lines(finding: Finding, aliases: int = 1000) -> list[str]:
     share = f", {percent(finding.share)} of what is alive" if finding.share else ""
     storages = f" in {count(finding.count, 'storage')}" if finding.count > 1 else ""
     verdict = f"{finding.severity.value.upper():<9} {size(finding.nbytes)}{storages}{share}"
-    lines = [f"{verdict}  {finding.code} {finding.name}"]
+    lines = _wrapped(f"{verdict}  {finding.code} {finding.name}", _LABEL)
     others = [path.text for path in finding.paths if path.text != finding.holder]
     left = len(others) - aliases
     also = ", ".join(others[:aliases]) + (f" and {left} more" if left > 0 else "")
@@ -72,9 +83,7 @@ def finding_lines(finding: Finding, aliases: int = 1000) -> list[str]:
     )
     for name, words in rows:
         if words:
-            wrapped = wrap(words, WIDTH - _LABEL, break_on_hyphens=False) or [""]
-            lines.append(f"{name:>9} {wrapped[0]}")
-            lines += [f"{'':9} {line}" for line in wrapped[1:]]
+            lines += _wrapped(f"{name:>9} {words}", _LABEL)
     return lines
 
 
@@ -90,16 +99,16 @@ def table_lines(table: Table) -> list[str]:
     return [*lines, *(f"  {one}" for one in (table.left_out, table.note) if one)]
 
 
-def _headline(record: Record) -> list[str]:
-    degree, sentence = sentences.verdict(record)
-    mark = {"leak": "✗", "warning": "!", "failed": "!", "ok": "✓"}[degree]
+def _headline(record: Record, *, expected: bool) -> list[str]:
+    degree, sentence = sentences.verdict(record, expected=expected)
     frameworks = ", ".join(one.framework for one in record.coverage if one.framework)
     about = [sentences.title(record), duration(record.duration_ns), frameworks]
-    lines = ["nbmem  " + " · ".join(one for one in about if one), f"{mark} {sentence}"]
+    lines = _wrapped("nbmem  " + " · ".join(one for one in about if one), 7)
+    lines += _wrapped(f"{sentences.MARKS[degree]} {sentence}", 2)
     if record.error:
-        lines += [f"  {one}" for one in wrap(record.error, WIDTH - 2)]
+        lines += _wrapped(f"  {record.error}", 2)
     for number, one in enumerate(record.out_of_memory.advice if record.out_of_memory else (), 1):
-        lines += wrap(one, WIDTH, initial_indent=f"  {number}. ", subsequent_indent="     ")
+        lines += _wrapped(f"  {number}. {one}", 5)
     return lines
 
 
@@ -109,7 +118,7 @@ def _figures(record: Record) -> list[str]:
         lines.append(f"{figure.name:>9} {figure.value:>9}  {figure.note}".rstrip())
         if figure.name == "peak":
             where, source = sentences.peak_sentence(record)
-            lines += [f"{'':19}  {one}" for one in (where, cut(source, WIDTH - 23)) if one]
+            lines += [f"{'':21}{cut(one, WIDTH - 21)}" for one in (where, source) if one]
     drawn = series.merge(record, _SPARK)
     if drawn.top:
         spark = "".join(
@@ -125,16 +134,21 @@ def _axis(drawn: series.Series) -> str:
 
 
 def _footer(record: Record) -> list[str]:
-    notes = [f"note: {one}" for one in record.notes]
-    watched = [
-        sentences.coverage_sentence(one, record.duration_ns)
-        for one in record.coverage
-        if one.framework
-    ]
-    lines: list[str] = []
-    for one in (*notes, *watched):
-        lines += wrap(one, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
-    return lines
+    lines = [f"note: {one}" for one in sentences.notes(record)]
+    lines += sentences.watched(record)
+    return [line for one in lines for line in _wrapped(one, 2)]
+
+
+def _wrapped(text: str, indent: int) -> list[str]:
+    """Lines of bounded number and width; those after the first are indented."""
+    lines = wrap(
+        cut(printable(text), _WHOLE),
+        WIDTH,
+        subsequent_indent=" " * indent,
+        break_on_hyphens=False,
+        drop_whitespace=True,
+    )
+    return lines or [text[:WIDTH]]
 
 
 def _about(path: RetentionPath) -> str:
@@ -144,13 +158,6 @@ def _about(path: RetentionPath) -> str:
     if path.visible_bytes:
         words.append(f"sees {size(path.visible_bytes)}")
     return f"  ({', '.join(dict.fromkeys(words))})"
-
-
-def _blank_between(blocks: Iterable[list[str]]) -> list[str]:
-    joined: list[str] = []
-    for block in blocks:
-        joined += ["", *block] if joined else block
-    return joined
 
 
 def _widths(table: Table) -> list[int]:

@@ -8,7 +8,6 @@ _ROUND = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 _MOST_TICKS = 4
 _TIMES = ((1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "µs"), (1, "ns"))
 _MINUTE, _HOUR = 60, 3600
-ELLIPSIS = "…"
 
 
 def size(nbytes: int) -> str:
@@ -68,14 +67,6 @@ def percent(part: float) -> str:
     if 0 < value < 0.05:  # noqa: PLR2004 - what would be shown as 0.0
         return "< 0.1 %"
     return f"{sign}{value:.1f} %" if 0 < value < 9.95 else f"{sign}{value:,.0f} %"  # noqa: PLR2004
-
-
-def cut(text: str, width: int) -> str:
-    """Text cut in its middle to ``width`` characters, where names differ least."""
-    if len(text) <= width:
-        return text
-    head = (width - 1) // 2
-    return f"{text[:head]}{ELLIPSIS}{text[len(text) - (width - 1 - head) :]}"
 
 
 def _three_digits(value: float) -> str:
