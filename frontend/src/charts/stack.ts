@@ -40,6 +40,8 @@ export class StackChart {
   private plot: uPlot | null = null;
   private shape = "";
   private data: StackData | null = null;
+  /** First and last time as they were shown; the data may have grown in place since. */
+  private span: [number, number] = [0, 0];
   private readonly observer: ResizeObserver;
 
   constructor(
@@ -54,13 +56,17 @@ export class StackChart {
 
   /** Show this data; the axes and colours are only made anew when the layers change. */
   show(data: StackData): void {
+    const follow = !this.zoomed;
     this.data = data;
+    this.span = [data.time[0], data.time[data.time.length - 1]];
     const shape = data.layers.map((one) => one.name + one.color).join() + !!data.process;
     if (!this.plot || shape !== this.shape) {
       this.shape = shape;
       this.rebuild();
     } else {
-      this.plot.setData(aligned(data), !this.zoomed);
+      this.plot.setData(aligned(data), follow);
+      // Without new scales uPlot does not draw by itself.
+      if (!follow) this.plot.redraw();
     }
   }
 
@@ -75,10 +81,9 @@ export class StackChart {
   }
 
   get zoomed(): boolean {
-    const time = this.data?.time;
     const scale = this.plot?.scales["x"];
-    if (!time?.length || scale?.min == null || scale.max == null) return false;
-    return scale.min > time[0] || scale.max < time[time.length - 1] - 1e-12;
+    if (scale?.min == null || scale.max == null) return false;
+    return scale.min > this.span[0] || scale.max < this.span[1];
   }
 
   zoom(min: number, max: number): void {
@@ -87,18 +92,15 @@ export class StackChart {
 
   zoomBy(factor: number): void {
     const scale = this.plot?.scales["x"];
-    const time = this.data?.time;
-    if (!this.plot || !time?.length || scale?.min == null || scale.max == null) return;
+    if (!this.plot || !this.data || scale?.min == null || scale.max == null) return;
     const index = this.plot.cursor.idx;
-    const middle = index == null ? (scale.min + scale.max) / 2 : time[index];
+    const middle = index == null ? (scale.min + scale.max) / 2 : this.data.time[index];
     const half = ((scale.max - scale.min) * factor) / 2;
-    const [first, last] = [time[0], time[time.length - 1]];
-    this.zoom(Math.max(first, middle - half), Math.min(last, middle + half));
+    this.zoom(Math.max(this.span[0], middle - half), Math.min(this.span[1], middle + half));
   }
 
   reset(): void {
-    const time = this.data?.time;
-    if (time?.length) this.zoom(time[0], time[time.length - 1]);
+    this.zoom(...this.span);
   }
 
   /** Put the cursor on one point. */
@@ -185,8 +187,8 @@ export class StackChart {
         })),
         {
           scale: "y",
-          stroke: cssVar(this.root, "--nb-ink"),
-          width: 1.25,
+          stroke: cssVar(this.root, "--nb-ink-2"),
+          width: 1,
           paths: stepped,
           points: { show: false },
         },

@@ -202,7 +202,7 @@ export function keptView(report: Report): View | null {
           },
           rect.width > 54 && rect.height > 30
             ? [
-                h("b", {}, middleCut(label, Math.floor(rect.width / 7))),
+                h("b", {}, middleCut(label, Math.floor((rect.width - 14) / 7.4))),
                 h("span", {}, bytes(values[order[rect.index]])),
               ]
             : null,

@@ -66,11 +66,11 @@ export function lifetimesView(report: Report, root: HTMLElement): View | null {
     ctx.font = `11px ${cssVar(root, "--nb-font") || "sans-serif"}`;
     ctx.fillStyle = cssVar(root, "--nb-ink-2");
     ctx.strokeStyle = cssVar(root, "--nb-grid");
-    const parts = Math.max(2, Math.min(8, Math.floor(width / 110)));
-    for (let i = 0; i <= parts; i += 1) {
-      const x = (i / parts) * width;
-      ctx.textAlign = i === 0 ? "left" : i === parts ? "right" : "center";
-      ctx.fillText(seconds((end * i) / parts / 1e9), x, 11);
+    const step = niceStep(end / 1e9, width / 110);
+    for (let at = 0; at <= end / 1e9; at += step) {
+      const x = (at / (end / 1e9)) * width;
+      ctx.textAlign = at === 0 ? "left" : x > width - 40 ? "right" : "center";
+      ctx.fillText(seconds(at), x, 11);
       ctx.beginPath();
       ctx.moveTo(x, TOP - 3);
       ctx.lineTo(x, height);
@@ -142,6 +142,13 @@ export function lifetimesView(report: Report, root: HTMLElement): View | null {
     shown: draw,
     destroy: () => observer.disconnect(),
   };
+}
+
+// The round number of seconds that cuts the whole into about that many parts.
+function niceStep(whole: number, parts: number): number {
+  const rough = whole / Math.max(2, Math.min(10, parts));
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return power * ([1, 2, 5].find((times) => times * power >= rough) ?? 10);
 }
 
 const HINT = "Point at a bar, or use the arrow keys, to see which storage it is.";

@@ -9,7 +9,7 @@ import { heldAt, indexAt } from "../timeline";
 import { bytes, count, duration, exactBytes, middleCut } from "../units";
 import { chip, type View } from "./view";
 
-const LISTED = 8;
+const LISTED = 5;
 
 /** Build the view; `null` where nothing was recorded over time. */
 export function timelineView(report: Report, root: HTMLElement): View | null {
@@ -115,6 +115,7 @@ export function timelineView(report: Report, root: HTMLElement): View | null {
             h("span", { class: "where" }, row.line || "elsewhere"),
             h("code", {}, middleCut(row.source || row.op || row.category, 60)),
             h("span", { class: "times" }, row.count > 1 ? `×${count(row.count)}` : ""),
+            h("small", {}, [row.op, row.category, row.holder].filter(Boolean).join("  ·  ")),
           ),
         ),
         rest > 0 &&
