@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from IPython.display import display
@@ -13,6 +16,8 @@ from nbmem.model.finding import Finding
 from nbmem.model.retention import RetentionPath
 from nbmem.render.mimebundle import Shown, bundle
 from nbmem.report import Report
+
+_logger = logging.getLogger("nbmem")
 
 TYPES = (Finding, RetentionPath)
 """Data without a look of its own, which the shell's formatter gives one."""
@@ -45,6 +50,26 @@ def publish(drawn: dict[str, Any]) -> None:
 def tell(sentence: str) -> None:
     """Say one sentence beside the cell's output."""
     print(sentence, file=sys.stderr)
+
+
+@contextmanager
+def sparing_the_cell(doing: str, *, passes: tuple[type[Exception], ...] = ()) -> Iterator[None]:
+    """Keep a failure of nbmem's own away from the user's cell, and say that there was one.
+
+    Args:
+        doing: What nbmem was about: ``make the report``.
+        passes: Errors that are the user's to see.
+    """
+    try:
+        yield
+    except passes:
+        raise
+    except Exception as error:
+        tell(
+            f"nbmem: could not {doing} ({type(error).__name__}: {error}). Your cell is not "
+            "affected; logging.getLogger('nbmem').setLevel('DEBUG') shows more the next time."
+        )
+        _logger.debug("could not %s", doing, exc_info=True)
 
 
 def add_formatters(shell: Any) -> None:

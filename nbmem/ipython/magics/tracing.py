@@ -23,7 +23,6 @@ from nbmem.ipython.arguments import (
     to_trace_options,
     trace_options,
 )
-from nbmem.ipython.displays import show
 from nbmem.ipython.first_line import BEGIN
 from nbmem.ipython.magics.plainly import plainly
 from nbmem.ipython.runs import Runs
@@ -126,20 +125,10 @@ class TracingMagics(Magics):
                 "Write one, such as %memtrace train(model), or %memtrace on, off or status",
             )
         code, is_expression = self._compile(statement)
-        trace = self._runs.open(options)
-        error: BaseException | None = None
-        try:
+        with self._runs.around(options):
             if is_expression:
                 return eval(code, self.shell.user_ns, local_ns)  # noqa: S307 - the user's own statement
             exec(code, self.shell.user_ns, local_ns)  # noqa: S102 - as above
-        except BaseException as raised:
-            error = raised
-            raise
-        finally:
-            report = self._runs.close(trace, error)
-            show(report, options.looks, is_shown=trace.is_shown)
-            # A name for an exception in a frame that the exception's traceback holds is a cycle.
-            del error
         return None
 
     def _compile(self, statement: str) -> tuple[Any, bool]:
