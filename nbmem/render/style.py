@@ -98,6 +98,8 @@ white-space:nowrap;background:var(--nb-bg);padding:1px 3px;border-radius:3px;opa
 .nbmem .nbmem-peak::before{position:absolute;top:1px;left:4px;font-weight:600}
 .nbmem .nbmem-peak.nbmem-left::before{left:auto;right:4px}
 .nbmem .nbmem-axis{display:flex;justify-content:space-between;color:var(--nb-dim);font-size:11px}
+.nbmem .nbmem-axis::before{content:attr(data-start)}
+.nbmem .nbmem-axis::after{content:attr(data-end)}
 .nbmem.nbmem .nbmem-legend{display:flex;flex-wrap:wrap;gap:2px 16px;padding-top:4px;font-size:12px}
 .nbmem .nbmem-swatch{display:inline-block;width:10px;height:10px;border-radius:2px;
 margin-right:6px}

@@ -34,7 +34,7 @@ def timeline(record: Record) -> str:
     if not any(parts):
         return ""
     end = escaped(duration(series.duration_ns))
-    axis = f'<div class="nbmem-axis"><span>0 s</span> <span>{end}</span></div>'
+    axis = f'<div class="nbmem-axis" data-start="0 s" data-end="{end}"></div>'
     return f"<figure>{parts[0]}{axis}{_legend(record, series)}{parts[1]}</figure>"
 
 
