@@ -3,11 +3,13 @@
 # %%
 import torch
 
+
 def load(index):
     block = torch.randn(2**19)
     if index % 2:
         raise OSError(f"block {index} cannot be read")
     return block.mean().item()
+
 
 # %%
 values, messages = [], []

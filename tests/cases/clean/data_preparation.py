@@ -19,6 +19,8 @@ features = torch.from_numpy(values)
 train, valid = features[:32_000], features[32_000:]
 train_y, valid_y = torch.from_numpy(labels[:32_000]), torch.from_numpy(labels[32_000:])
 train.shape, valid.shape
+
+
 # %%
 class Rows(torch.utils.data.Dataset):
     def __init__(self, x, y):
@@ -29,6 +31,7 @@ class Rows(torch.utils.data.Dataset):
 
     def __getitem__(self, i):
         return self.x[i], self.y[i]
+
 
 loader = torch.utils.data.DataLoader(Rows(train, train_y), batch_size=512)
 batch = next(iter(loader))

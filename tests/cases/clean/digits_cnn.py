@@ -18,8 +18,14 @@ train = TensorDataset(images[order[:1500]], labels[order[:1500]])
 test = TensorDataset(images[order[1500:]], labels[order[1500:]])
 # %%
 model = nn.Sequential(
-    nn.Conv2d(1, 32, 3, padding=1), nn.BatchNorm2d(32), nn.ReLU(), nn.MaxPool2d(2),
-    nn.Conv2d(32, 64, 3, padding=1), nn.ReLU(), nn.Flatten(), nn.Linear(64 * 16, 10),
+    nn.Conv2d(1, 32, 3, padding=1),
+    nn.BatchNorm2d(32),
+    nn.ReLU(),
+    nn.MaxPool2d(2),
+    nn.Conv2d(32, 64, 3, padding=1),
+    nn.ReLU(),
+    nn.Flatten(),
+    nn.Linear(64 * 16, 10),
 )
 opt = torch.optim.Adam(model.parameters(), lr=1e-3)
 model

@@ -10,6 +10,8 @@ critic = nn.Sequential(nn.Linear(256, 512), nn.LeakyReLU(), nn.Linear(512, 1))
 opt_m = torch.optim.Adam(maker.parameters())
 opt_c = torch.optim.Adam(critic.parameters())
 data = torch.randn(2000, 256)
+
+
 # %%
 def step(real):
     fake = maker(torch.randn(len(real), 32))
@@ -22,6 +24,7 @@ def step(real):
     loss_m.backward()
     opt_m.step()
     return loss_c.item(), loss_m.item()
+
 
 # %%
 log = [step(real) for real in data.split(200)]

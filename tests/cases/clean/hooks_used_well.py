@@ -6,6 +6,8 @@ from torch import nn
 
 torch.manual_seed(0)
 net = nn.Sequential(nn.Linear(64, 2048), nn.ReLU(), nn.Linear(2048, 10)).eval()
+
+
 # %%
 def features(x):
     found = {}
@@ -16,6 +18,7 @@ def features(x):
     finally:
         handle.remove()
     return found["out"]
+
 
 # %%
 mean = features(torch.randn(500, 64))

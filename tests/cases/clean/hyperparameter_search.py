@@ -9,6 +9,8 @@ from torch import nn
 torch.manual_seed(0)
 x = torch.randn(600, 64)
 y = (x[:, :1] * 3).tanh()
+
+
 # %%
 def fit(rate, width=2048):
     net = nn.Sequential(nn.Linear(64, width), nn.ReLU(), nn.Linear(width, 1))
@@ -19,6 +21,7 @@ def fit(rate, width=2048):
         loss.backward()
         opt.step()
     return net, loss.item()
+
 
 # %%
 best, lowest, tried = None, float("inf"), {}

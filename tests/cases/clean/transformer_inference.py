@@ -8,10 +8,13 @@ torch.manual_seed(0)
 encoder = nn.TransformerEncoder(
     nn.TransformerEncoderLayer(256, 8, 512, batch_first=True), 2, enable_nested_tensor=False
 ).eval()
+
+
 # %%
 @torch.inference_mode()
 def embed(tokens):
     return encoder(tokens).mean(1)
+
 
 texts = torch.randn(48, 32, 256)
 # %%

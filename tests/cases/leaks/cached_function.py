@@ -10,9 +10,11 @@ import functools
 
 import torch
 
+
 @functools.cache
 def load(index):
     return torch.full((2**19,), float(index))
+
 
 # %%
 means = [load(index).mean().item() for index in range(6)]

@@ -8,12 +8,15 @@
 # %%
 import torch
 
+
 class Trainer:
     def __init__(self):
         self.callbacks = []
 
+
 def log_later(trainer, batch):
     trainer.callbacks.append(lambda: batch.mean())
+
 
 trainer = Trainer()
 # %%

@@ -8,12 +8,14 @@
 # %%
 import torch
 
+
 class Probe:
     made = []
 
     def __init__(self):
         self.noise = torch.randn(2**19)
         Probe.made.append(self)
+
 
 # %%
 for _ in range(8):

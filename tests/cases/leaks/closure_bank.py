@@ -8,6 +8,7 @@
 # %%
 import torch
 
+
 def make_ranker():
     bank = torch.randn(1500, 1500)
     middle = bank.mean(0)
@@ -16,6 +17,7 @@ def make_ranker():
         return (v - middle).norm() + 0 * bank[0, 0]
 
     return rank
+
 
 # %%
 rank = make_ranker()

@@ -1,9 +1,9 @@
 # case: backward(create_graph=True) ties parameters to their gradients
 # env: torch
 # code: NBM204
-# holder: 
+# holder:
 # bytes: 4 * (768 * 640 + 768 + 768 + 1) * 2
-# remedy: 
+# remedy:
 # says: p.grad = None
 # %%
 import torch

@@ -8,6 +8,7 @@
 # %%
 import torch
 
+
 class Lookup(torch.autograd.Function):
     @staticmethod
     def forward(ctx, x):
@@ -17,6 +18,7 @@ class Lookup(torch.autograd.Function):
     @staticmethod
     def backward(ctx, grad):
         return grad
+
 
 # %%
 x = torch.ones(4, requires_grad=True)

@@ -1,7 +1,7 @@
 # case: a custom function keeps its output on ctx
 # env: torch
 # code: NBM205
-# holder: 
+# holder:
 # bytes: 6 * 3 * 2**20
 # remedy: gc.collect()
 # says: save_for_backward
@@ -9,6 +9,7 @@
 import gc
 
 import torch
+
 
 class Scale(torch.autograd.Function):
     @staticmethod
@@ -20,6 +21,7 @@ class Scale(torch.autograd.Function):
     @staticmethod
     def backward(ctx, grad):
         return grad * 3
+
 
 gc.collect()
 gc.disable()

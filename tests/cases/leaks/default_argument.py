@@ -8,9 +8,11 @@
 # %%
 import torch
 
+
 def collect(batch, seen=[]):
     seen.append(batch * 2)
     return len(seen)
+
 
 # %%
 for _ in range(7):

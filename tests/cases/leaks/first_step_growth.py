@@ -1,9 +1,9 @@
 # case: gradients and Adam's state after the first step
 # env: torch
 # code: NBM213
-# holder: 
+# holder:
 # bytes: 2 * 4 * (900 * 900 + 900)
-# remedy: 
+# remedy:
 # says: nothing to do
 # severity: expected
 # %%

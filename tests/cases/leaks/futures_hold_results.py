@@ -10,8 +10,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import torch
 
+
 def embed(part):
     return torch.randn(3 * 2**18) + part
+
 
 pool = ThreadPoolExecutor(2)
 # %%

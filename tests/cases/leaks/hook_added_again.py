@@ -13,14 +13,18 @@ from torch import nn
 net = nn.Sequential(nn.Linear(64, 1024), nn.ReLU())
 acts = []
 # %%
-net[0].register_forward_hook(lambda mod, args, out: acts.append(out.detach().clone()));
-with torch.no_grad(): net(torch.randn(64, 64)).sum().item();
+handle = net[0].register_forward_hook(lambda mod, args, out: acts.append(out.detach().clone()))
+with torch.no_grad():
+    level = net(torch.randn(64, 64)).sum().item()
 # %%
-net[0].register_forward_hook(lambda mod, args, out: acts.append(out.detach().clone()));
-with torch.no_grad(): net(torch.randn(64, 64)).sum().item();
+handle = net[0].register_forward_hook(lambda mod, args, out: acts.append(out.detach().clone()))
+with torch.no_grad():
+    level = net(torch.randn(64, 64)).sum().item()
 # %%
-net[0].register_forward_hook(lambda mod, args, out: acts.append(out.detach().clone()));
-with torch.no_grad(): net(torch.randn(64, 64)).sum().item();
+handle = net[0].register_forward_hook(lambda mod, args, out: acts.append(out.detach().clone()))
+with torch.no_grad():
+    level = net(torch.randn(64, 64)).sum().item()
 # %%
-net[0].register_forward_hook(lambda mod, args, out: acts.append(out.detach().clone()));
-with torch.no_grad(): net(torch.randn(64, 64)).sum().item();
+handle = net[0].register_forward_hook(lambda mod, args, out: acts.append(out.detach().clone()))
+with torch.no_grad():
+    level = net(torch.randn(64, 64)).sum().item()

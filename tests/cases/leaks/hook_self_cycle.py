@@ -1,7 +1,7 @@
 # case: a hook that captures its own module
 # env: torch
 # code: NBM301
-# holder: 
+# holder:
 # bytes: 4 * (900 * 900 + 900) * 4
 # remedy: gc.collect()
 # says: gc.collect()
@@ -10,6 +10,7 @@ import gc
 
 import torch
 from torch import nn
+
 
 class Counting(nn.Module):
     def __init__(self):
@@ -21,6 +22,7 @@ class Counting(nn.Module):
             self.calls += 1
 
         self.register_forward_hook(count)
+
 
 gc.collect()
 gc.disable()

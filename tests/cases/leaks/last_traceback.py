@@ -8,10 +8,12 @@
 # %%
 import torch
 
+
 def train():
     hidden = torch.randn(1024, 1536)
     out = hidden @ torch.randn(1536, 1024)
     raise RuntimeError("the loss is nan")
+
 
 # %% [raises]
 train()

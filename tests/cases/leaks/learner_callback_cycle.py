@@ -11,9 +11,11 @@ import gc
 import torch
 from torch import nn
 
+
 class Recorder:
     def __init__(self, learner):
         self.learner, self.values = learner, []
+
 
 class Learner:
     def __init__(self):
@@ -24,6 +26,7 @@ class Learner:
         loss = self.model(torch.randn(8, 600)).mean()
         loss.backward()
         self.recorder.values.append(loss.item())
+
 
 gc.collect()
 gc.disable()

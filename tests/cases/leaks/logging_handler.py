@@ -1,7 +1,7 @@
 # case: a logging handler keeps records with tensors as arguments
 # env: torch
 # code: NBM311
-# holder: 
+# holder:
 # bytes: 5 * 2**21
 # remedy: memory.buffer.clear()
 # %%

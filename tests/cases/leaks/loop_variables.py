@@ -4,7 +4,7 @@
 # holder: out
 # bytes: 4 * (800 * 900 + 800 * 1600 + 800 * 400)
 # remedy: del xb, out, loss
-# says: del 
+# says: del
 # %%
 import torch
 from torch import nn

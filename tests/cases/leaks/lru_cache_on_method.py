@@ -11,6 +11,7 @@ import functools
 import torch
 from torch import nn
 
+
 class Positions(nn.Module):
     def __init__(self):
         super().__init__()
@@ -19,6 +20,7 @@ class Positions(nn.Module):
     @functools.lru_cache(maxsize=64)
     def table(self, length):
         return torch.ones(length, 1024)
+
 
 # %%
 for _ in range(5):

@@ -9,9 +9,11 @@
 import torch
 from torch import nn
 
+
 class Tracker:
     def __init__(self):
         self.log = {"loss": [], "step": []}
+
 
 net = nn.Sequential(nn.Linear(200, 512), nn.Sigmoid(), nn.Linear(512, 1))
 tracker = Tracker()

@@ -13,6 +13,7 @@ net = nn.Sequential(
     nn.Linear(80, 1200), nn.ReLU(), nn.Linear(1200, 800), nn.ReLU(), nn.Linear(800, 2)
 )
 
+
 def saliency(model, x):
     handles = [
         m.register_forward_hook(lambda m, args, out: setattr(m, "trace", out.detach()))
@@ -21,6 +22,7 @@ def saliency(model, x):
     model(x)
     for handle in handles:
         handle.remove()
+
 
 # %%
 saliency(net, torch.randn(200, 80))

@@ -9,6 +9,7 @@
 import torch
 from torch import nn
 
+
 class Net(nn.Module):
     def __init__(self):
         super().__init__()
@@ -17,6 +18,7 @@ class Net(nn.Module):
     def forward(self, x):
         self.hidden = self.enter(x).relu()
         return self.leave(self.hidden)
+
 
 net = Net()
 # %%

@@ -8,9 +8,11 @@
 # %%
 import torch
 
+
 def first_row():
     table = torch.randn(2048, 2048)
     return table.narrow(0, 0, 1)
+
 
 # %%
 row = first_row()

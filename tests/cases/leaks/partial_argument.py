@@ -10,8 +10,10 @@ import functools
 
 import torch
 
+
 def score(bank, x):
     return (bank[0] * x).sum().item()
+
 
 step = functools.partial(score, torch.randn(2**21))
 # %%

@@ -3,7 +3,7 @@
 # code: NBM501
 # holder: loader
 # bytes: 1
-# remedy: 
+# remedy:
 # says: del loader
 # severity: expected
 # size: any

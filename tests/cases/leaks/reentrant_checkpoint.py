@@ -1,7 +1,7 @@
 # case: a reentrant checkpoint captures what holds its output
 # env: torch
 # code: NBM205
-# holder: 
+# holder:
 # bytes: 3 * 4 * (900 * 900 + 700 * 700)
 # remedy: gc.collect()
 # says: gc.collect()
@@ -11,6 +11,7 @@ import gc
 import torch
 from torch.utils.checkpoint import checkpoint
 
+
 def run(x):
     box = {"pad": torch.randn(700, 700)}
 
@@ -19,6 +20,7 @@ def run(x):
 
     box["out"] = checkpoint(body, x, use_reentrant=True)
     return box["out"]
+
 
 gc.collect()
 gc.disable()

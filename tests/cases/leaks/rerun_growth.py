@@ -11,10 +11,10 @@ import torch
 
 features = []
 # %% same
-features.extend(torch.randn(2**18) for _ in range(3));
+features.extend(torch.randn(2**18) for _ in range(3))
 # %% same
-features.extend(torch.randn(2**18) for _ in range(3));
+features.extend(torch.randn(2**18) for _ in range(3))
 # %% same
-features.extend(torch.randn(2**18) for _ in range(3));
+features.extend(torch.randn(2**18) for _ in range(3))
 # %% same
-features.extend(torch.randn(2**18) for _ in range(3));
+features.extend(torch.randn(2**18) for _ in range(3))

@@ -3,7 +3,7 @@
 # code: NBM214
 # holder: running.grad_fn
 # bytes: 1200 * 1024
-# remedy: 
+# remedy:
 # says: item()
 # severity: expected
 # %%

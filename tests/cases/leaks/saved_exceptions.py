@@ -8,9 +8,11 @@
 # %%
 import torch
 
+
 def parse(part):
     table = torch.randn(3 * 2**18)
     raise ValueError(f"part {part} is damaged")
+
 
 # %%
 failures = []

@@ -9,6 +9,7 @@
 # %%
 import torch
 
+
 class Loop:
     def __init__(self):
         self.outputs = []
@@ -18,6 +19,7 @@ class Loop:
         self.outputs = []
         for batch in batches:
             self.outputs.append(step(batch))
+
 
 loop, head = Loop(), torch.nn.Linear(48, 3000)
 # %%

@@ -8,10 +8,12 @@
 # %%
 import torch
 
+
 def read_rows():
     table = torch.randn(2000, 1000)
     for row in table:
         yield row.mean().item()
+
 
 # %%
 rows = read_rows()
