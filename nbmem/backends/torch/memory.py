@@ -81,6 +81,14 @@ def shape(tensor: torch.Tensor) -> tuple[int, ...] | None:
         return None
 
 
+def visible_bytes(tensor: torch.Tensor) -> int:
+    """Bytes of the elements that the tensor shows, those shown twice counted once at most."""
+    try:
+        return int(_BASE.numel(tensor)) * int(_BASE.element_size(tensor))
+    except RuntimeError:  # a nested tensor with unknown lengths
+        return int(_storage(tensor).nbytes())
+
+
 @functools.cache
 def _dtype_name(dtype: torch.dtype) -> str:
     return str(dtype).removeprefix("torch.")
