@@ -8,6 +8,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from nbmem.analysis import tables
 from nbmem.model.category import Category, Severity
 from nbmem.model.cell import CellRun
 from nbmem.model.coverage import Coverage
@@ -17,8 +18,7 @@ from nbmem.model.lifetime import Lifetime
 from nbmem.model.process import ProcessMemory
 from nbmem.model.record import Record
 from nbmem.model.retention import RetentionPath, RootKind, Step, StepKind
-from nbmem.model.row import Row
-from nbmem.model.site import NOWHERE, Frame, Site
+from nbmem.model.site import Frame, Site
 from nbmem.model.timeline import Timeline
 from nbmem.model.trace import Group, Totals, Trace
 from nbmem.plugins import Edge, RecordingOptions, Sample, StorageView
@@ -169,8 +169,6 @@ def make_record(*traces: Trace, **changes: Any) -> Record:  # noqa: ANN401 - fie
         changes: Fields of ``Record`` to set; they win over the computed ones.
     """
     shown = traces or (make_trace(),)
-    groups = [group for trace in shown for group in trace.groups]
-    lines = _rows(groups, lambda group: str(group.site.innermost or "(no user code)"))
     length = max(trace.duration_ns for trace in shown)
     rss = tuple((400 << 20) + (index << 21) for index in range(24))
     fields: dict[str, Any] = {
@@ -182,10 +180,10 @@ def make_record(*traces: Trace, **changes: Any) -> Record:  # noqa: ANN401 - fie
         "process": ProcessMemory(
             rss[0], max(rss), rss[-1], tuple(length * i // 24 for i in range(24)), rss
         ),
-        "by_line": lines,
-        "by_cell_line": tuple(sorted(lines, key=lambda row: row.frame.line if row.frame else 0)),
-        "by_op": _rows(groups, lambda group: group.op),
-        "by_category": _rows(groups, lambda group: group.category.value),
+        "by_line": tables.by_line(shown),
+        "by_cell_line": tables.by_cell_line(shown),
+        "by_op": tables.by_op(shown),
+        "by_category": tables.by_category(shown),
         "kept": tuple(one for trace in shown for one in trace.kept),
         "findings": () if traces else (make_finding(),),
     }
@@ -320,21 +318,3 @@ def _groups(born: list[Lifetime], peak_ns: int) -> tuple[Group, ...]:
             count=old.count + 1,
         )
     return tuple(groups.values())
-
-
-def _rows(groups: list[Group], label: Any) -> tuple[Row, ...]:  # noqa: ANN401 - Group -> str
-    rows: dict[str, Row] = {}
-    for group in groups:
-        name = label(group)
-        old = rows.get(name, Row(name, frame=(group.site or NOWHERE).innermost))
-        rows[name] = dataclasses.replace(
-            old,
-            peak_bytes=old.peak_bytes + group.peak_bytes,
-            kept_bytes=old.kept_bytes + group.kept_bytes,
-            allocated_bytes=old.allocated_bytes + group.allocated_bytes,
-            freed_bytes=old.freed_bytes + group.freed_bytes,
-            count=old.count + group.count,
-            backward_bytes=old.backward_bytes
-            + (group.allocated_bytes if group.site.backward else 0),
-        )
-    return tuple(sorted(rows.values(), key=lambda row: -row.peak_bytes))

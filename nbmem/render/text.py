@@ -50,19 +50,19 @@ def render_text(record: Record, *, top: int = 10, expected: bool = False) -> str
 
 def render_finding_text(finding: Finding) -> str:
     """One finding with all its aliases."""
-    return join([finding_lines(finding)])
+    return "\n".join(finding_lines(finding))
 
 
 def render_paths_text(paths: Sequence[RetentionPath]) -> str:
     """Who holds an object: one line for each path."""
     if not paths:
         return "No holder found: nothing that Python can see keeps it alive."
-    return join([[f"{path.text}{_about(path)}" for path in paths]])
+    return "\n".join(f"{printable(path.text)}{_about(path)}" for path in paths)
 
 
 def join(blocks: Iterable[Sequence[str]]) -> str:
     """Blocks of lines, parted by blank lines; the empty ones are left out."""
-    return "\n\n".join("\n".join(map(printable, block)) for block in blocks if block)
+    return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
 def finding_lines(finding: Finding, aliases: int = 1000) -> list[str]:
@@ -118,7 +118,7 @@ def _figures(record: Record) -> list[str]:
         lines.append(f"{figure.name:>9} {figure.value:>9}  {figure.note}".rstrip())
         if figure.name == "peak":
             where, source = sentences.peak_sentence(record)
-            lines += [f"{'':21}{cut(one, WIDTH - 21)}" for one in (where, source) if one]
+            lines += [f"{'':21}{cut(printable(one), WIDTH - 21)}" for one in (where, source) if one]
     drawn = series.merge(record, _SPARK)
     if drawn.top:
         spark = "".join(
@@ -188,7 +188,7 @@ def _aligned(text: str, column: Column, width: int) -> str:
 
 
 def _cell(cell: Cell, column: Column, width: int) -> str:
-    text = cut(cell.text, width)
+    text = cut(printable(cell.text), width)
     if column.kind is Kind.BAR:
         return f"{text:>{width - _BAR - 1}} {_bar(cell.part):<{_BAR}}"
     return _aligned(text, column, width)
