@@ -6,7 +6,7 @@ import atexit
 import sys
 from functools import cache
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType, FrameType, ModuleType
 from typing import Any
 
 from nbmem.errors import MemoryLimitExceeded, NativeBuildError
@@ -26,7 +26,7 @@ _CATEGORIES = (Category.ACTIVATION, Category.GRADIENT, Category.TEMPORARY, Categ
 
 _UNSEEN = (
     "Storages that torch's CPU allocator did not hand out (memory-mapped files, shared memory, "
-    "NumPy's blocks) are found and sized at the end of the cell",
+    "NumPy's blocks) are found and sized at the end of the cell"
 )
 
 
@@ -80,11 +80,11 @@ def _trial(module: ModuleType) -> str:
 
 
 def _chain() -> list[CodeType]:
-    frame = sys._getframe(1)  # noqa: SLF001 - the documented way to a frame
+    frame: FrameType | None = sys._getframe(1)  # noqa: SLF001 - the documented way to a frame
     codes = []
     while frame is not None:
         codes.append(frame.f_code)
-        frame = frame.f_back  # type: ignore[assignment] - None ends the loop
+        frame = frame.f_back
     return codes
 
 
@@ -146,11 +146,10 @@ class NativeRecorder:
         global _numbered  # noqa: PLW0603 - shared by the recordings that overlap
         self._native = load()
         limit = -1 if options.limit is None else options.limit
-        self._unseen = _UNSEEN + (_arm_limit(self._native) if limit >= 0 else ())
-        if _numbered is None:
-            _numbered = _Numbered(options)
-        self._sites = _numbered
-        self._number: int = self._native.start(_numbered, options.site_threshold, limit)
+        self._unseen = (_UNSEEN, *(_arm_limit(self._native) if limit >= 0 else ()))
+        self._sites = _numbered or _Numbered(options)
+        self._number: int = self._native.start(self._sites, options.site_threshold, limit)
+        _numbered = self._sites
         boundary = _shell_code()
         if boundary is not None:
             self._native.set_boundary(boundary)
@@ -191,7 +190,7 @@ class _Reading:
     def trace(self) -> Trace:
         """The trace."""
         seen = self._seen
-        lives = [self._lifetime(*row) for row in seen["lives"]]
+        lives = [self._lifetime(row) for row in seen["lives"]]
         kept = _largest_first(lives[at] for at in seen["kept"])
         candidates = _largest_first([*kept, *(lives[at] for at in seen["largest"])])
         return Trace(
@@ -222,19 +221,8 @@ class _Reading:
             count=seen["count"],
         )
 
-    def _lifetime(  # noqa: PLR0913 - one row of the native side
-        self,
-        key: int,
-        nbytes: int,
-        born_ns: int | None,
-        died_ns: int | None,
-        site: int,
-        op: int,
-        category: int,
-        seq: int,
-        backward: bool,  # noqa: FBT001 - as above
-        at_peak: bool,  # noqa: FBT001 - as above
-    ) -> Lifetime:
+    def _lifetime(self, row: tuple[Any, ...]) -> Lifetime:
+        key, nbytes, born_ns, died_ns, site, op, category, seq, backward, at_peak = row
         return Lifetime(
             key=key,
             nbytes=nbytes,
