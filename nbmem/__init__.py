@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from nbmem.errors import MemoryLimitExceeded, NbmemError
     from nbmem.ipython import load_ipython_extension, unload_ipython_extension
     from nbmem.model.finding import Finding
-    from nbmem.release import Released, release
+    from nbmem.releasing import Released, release
     from nbmem.report import Report, load
     from nbmem.session import last, leaks, trace, who_holds
 
@@ -23,13 +23,13 @@ _HOMES = {
     "Finding": "nbmem.model.finding",
     "MemoryLimitExceeded": "nbmem.errors",
     "NbmemError": "nbmem.errors",
-    "Released": "nbmem.release",
+    "Released": "nbmem.releasing",
     "Report": "nbmem.report",
     "last": "nbmem.session",
     "leaks": "nbmem.session",
     "load": "nbmem.report",
     "load_ipython_extension": "nbmem.ipython",
-    "release": "nbmem.release",
+    "release": "nbmem.releasing",
     "trace": "nbmem.session",
     "unload_ipython_extension": "nbmem.ipython",
     "who_holds": "nbmem.session",

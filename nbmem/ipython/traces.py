@@ -10,7 +10,7 @@ from nbmem.ipython.arguments import TraceOptions
 from nbmem.ipython.cells import Cells
 from nbmem.ipython.host import shows_widgets
 from nbmem.model.cell import CellRun
-from nbmem.release import release
+from nbmem.releasing import release
 from nbmem.report import Report
 
 

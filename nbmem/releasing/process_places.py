@@ -18,7 +18,7 @@ from nbmem.heap.reading import instance_dict, is_a
 from nbmem.model.facts import Fact, FunctionCache
 from nbmem.model.retention import Grade, RootKind, StepKind
 from nbmem.plugins import Anatomy
-from nbmem.release.step import Step
+from nbmem.releasing.step import Step
 
 
 def cycle_step() -> Step:

@@ -9,9 +9,9 @@ from nbmem.errors import ReleaseError
 from nbmem.heap import HeapSnapshot
 from nbmem.looking import anatomies, look
 from nbmem.model.finding import Finding
-from nbmem.release import names, process_places, shell_places
-from nbmem.release.released import Released
-from nbmem.release.step import Step
+from nbmem.releasing import names, process_places, shell_places
+from nbmem.releasing.released import Released
+from nbmem.releasing.step import Step
 
 KEYWORDS = ("out", "traceback", "cycles", "caches", "figures", "widgets", "hooks", "heap", "cuda")
 """What ``release`` knows beside names and codes of findings."""

@@ -1,6 +1,6 @@
 """Lets go of what the user names, and tells the bytes that each step really freed."""
 
-from nbmem.release.released import Released
-from nbmem.release.releasing import release
+from nbmem.releasing.doing import release
+from nbmem.releasing.released import Released
 
 __all__ = ["Released", "release"]

@@ -7,7 +7,7 @@ from collections.abc import MutableMapping
 from typing import Any
 
 from nbmem.model.retention import RootKind
-from nbmem.release.step import Step
+from nbmem.releasing.step import Step
 
 _UNDERSCORES = ("_", "__", "___")
 _SYS_NAMES = ("last_value", "last_exc", "last_traceback", "last_type")

@@ -11,8 +11,8 @@ from typing import Any
 from nbmem.errors import ReleaseError
 from nbmem.heap.reading import class_attribute, instance_dict, is_a
 from nbmem.model.retention import RetentionPath, RootKind
-from nbmem.release.shell_places import forget_output
-from nbmem.release.step import Step
+from nbmem.releasing.shell_places import forget_output
+from nbmem.releasing.step import Step
 
 Namespace = MutableMapping[str, Any]
 
