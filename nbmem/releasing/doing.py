@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from nbmem import host
+from nbmem import host, session
 from nbmem.errors import ReleaseError
 from nbmem.heap import HeapSnapshot
 from nbmem.looking import anatomies, look
@@ -67,8 +67,6 @@ def _wanted(what: Finding | str) -> list[str]:
 
 
 def _last_findings() -> Sequence[Finding]:
-    from nbmem import session  # noqa: PLC0415 - its ``last`` is bound anew by every report
-
     return session.last.findings if session.last is not None else ()
 
 
