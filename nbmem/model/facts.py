@@ -156,8 +156,9 @@ class TracingFact(Fact):
         traces: Concrete functions it holds.
         cause: Why it was traced again: ``python value``, ``shape``, ``new function``.
         argument: Name of the argument that changed.
-        graph_bytes: Bytes of constants and serialised graphs, where known.
+        graph_bytes: Bytes that its graphs take, constants included, where known.
         constants: Names and bytes of the large constants baked into its graphs.
+        copies: Functions that were made from the same code.
     """
 
     name: str
@@ -166,6 +167,7 @@ class TracingFact(Fact):
     argument: str = ""
     graph_bytes: int = 0
     constants: tuple[tuple[str, int], ...] = ()
+    copies: int = 1
 
 
 @dataclass(frozen=True, slots=True)
