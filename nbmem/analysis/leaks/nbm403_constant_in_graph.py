@@ -1,0 +1,55 @@
+"""NBM403: arrays that became constants of a compiled graph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nbmem.analysis.leaks.tracing import finding_of, own_functions
+from nbmem.model.case import Case
+from nbmem.model.category import Severity
+from nbmem.model.finding import Finding
+
+MIN_BYTES = 1 << 20
+
+
+class ConstantInGraph:
+    """An array that a ``tf.function`` uses from outside is copied into every one of its graphs.
+
+    **What it sees.** Constants of 1 MiB and more, in all traces of one function together.
+
+    **Why it holds memory.** What is not an argument is a constant while tracing. The graph, its
+    serialised forms and the op that gives it out each have a copy: five times the array for every
+    trace, measured on TensorFlow 2.21. ``del`` of the array frees only the original.
+
+    **What to do.** Pass the array as an argument, or keep it in a ``tf.Variable`` or a tensor made
+    outside: those are captured by reference.
+
+    **Example.** ::
+
+        table = np.ones((1024, 4096), np.float32)
+        @tf.function
+        def lookup(i): return tf.gather(table, i)     # 16 MiB become 80, for every trace
+    """
+
+    code = "NBM403"
+    name = "constant-in-graph"
+    severity = Severity.LEAK
+    cheap = True
+
+    def check(self, case: Case) -> Iterable[Finding]:
+        """One finding per function."""
+        for fact in own_functions(case):
+            nbytes = sum(size for _, size in fact.constants)
+            if nbytes < MIN_BYTES:
+                continue
+            largest, size = max(fact.constants, key=lambda one: one[1])
+            yield finding_of(
+                self,
+                case,
+                fact,
+                nbytes=max(nbytes, fact.graph_bytes),
+                detail=f"{len(fact.constants)} constants, the largest {largest} with {size:,} "
+                f"bytes, each in memory several times, in {fact.traces} traces",
+                remedy=f"pass the array to {fact.name} as an argument, or keep it in a "
+                f"tf.Variable; del {fact.name} frees the copies",
+            )
