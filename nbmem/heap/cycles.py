@@ -18,7 +18,7 @@ from nbmem.heap.storages import Shown, lifetimes
 from nbmem.heap.walked import Walked
 from nbmem.model.facts import CycleFact, Fact
 from nbmem.model.lifetime import Lifetime
-from nbmem.model.retention import Grade, RetentionPath, RootKind
+from nbmem.model.retention import Grade, RetentionPath, RootKind, StepKind
 
 
 def confirm_cycles(facts: Iterable[Fact], alive: Iterable[Lifetime]) -> tuple[Fact, ...]:
@@ -174,11 +174,14 @@ class _Search:
         for place, node in enumerate(cycle):
             holder = self.graph.at(node)
             flags = self._sort(node)
+            target = self.graph.at(cycle[(place + 1) % len(cycle)])
+            if flags & Sort.GRAPH:
+                context = Context.NODE
+            link = links(holder, context, self.sorter.edges(holder))(target)
+            if flags & Sort.GRAPH and words and link.kind in (StepKind.GRAD_FN, StepKind.SAVED):
+                continue  # one node of many: the graph as a whole is the member
             if not words or flags & _HEADS or type(holder) is types.FunctionType:
                 words.append(_name(holder))
-                context = Context.NODE if flags & Sort.GRAPH else Context.NONE
-            target = self.graph.at(cycle[(place + 1) % len(cycle)])
-            link = links(holder, context, self.sorter.edges(holder))(target)
             words[-1] += link.label if link.kind is not None else ""
             context = link.context
         return tuple(words)

@@ -57,9 +57,10 @@ class Link(NamedTuple):
 
 
 Links = Callable[[object], Link]
-Names = Callable[[object], str]
 
 _TABLES = frozenset({"_modules", "_parameters", "_buffers"})
+PARAMETER_KEY = ".param_groups[*]['params'][*]"
+"""A key of an optimizer's state, by the name that the user knows it under."""
 _FEW = 64
 """Keys of a dictionary that are told apart; the elements of a longer one are all ``[*]``."""
 _SHORT_KEY = 60
@@ -67,16 +68,13 @@ _PLAIN_KEYS = (str, int, float, bool, bytes, type(None))
 _SILENT = Link(None, "", Context.SILENT)
 
 
-def links(
-    holder: object, context: Context, edges: Iterable[Edge], name_of: Names | None = None
-) -> Links:
+def links(holder: object, context: Context, edges: Iterable[Edge]) -> Links:
     """How one object refers to others.
 
     Args:
         holder: The object.
         context: What it is to the one before it.
         edges: The references that its anatomy knows.
-        name_of: Gives a name to an object that is a key; empty for one without.
 
     Returns:
         A function of an object that the holder leads to.
@@ -86,7 +84,7 @@ def links(
         table.setdefault(id(edge.target), Link(edge.kind, edge.label))
     if context is Context.NODE:
         _from_node(holder, table)
-    rest = _describe(holder, context, table, name_of or _nameless)
+    rest = _describe(holder, context, table)
 
     def look_up(child: object) -> Link:
         return table.get(id(child)) or rest or Link(StepKind.ELEMENT, f" → {type_name(child)}")
@@ -98,12 +96,11 @@ def _describe(
     holder: Any,  # noqa: ANN401 - the class tells what it has
     context: Context,
     table: dict[int, Link],
-    name_of: Names,
 ) -> Link | None:
     """Fill the table with what the holder refers to; return the link for everything else."""
     kind = type(holder)
     if is_a(kind, dict):
-        _from_dict(holder, context, table, name_of)
+        _from_dict(holder, context, table)
         if kind is dict:
             return None
     elif is_a(kind, list, tuple, deque):
@@ -124,11 +121,9 @@ def _describe(
     return None
 
 
-def _from_dict(
-    holder: dict[Any, Any], context: Context, table: dict[int, Link], name_of: Names
-) -> None:
+def _from_dict(holder: dict[Any, Any], context: Context, table: dict[int, Link]) -> None:
     items = list(dict.items(holder))
-    many = len(items) > _FEW
+    many = len(items) > _FEW or (len(items) > 1 and all(type(key) is int for key, _ in items))
     owner = holder if context is Context.ATTRIBUTES else {}
     for key, value in items:
         if context in (Context.ATTRIBUTES, Context.GLOBALS):
@@ -140,12 +135,15 @@ def _from_dict(
         elif context is Context.CACHE:
             link = Link(None, "", Context.CACHE)
         elif context is Context.STATE:
-            link = Link(StepKind.KEY, f"[{name_of(key) or '*'}]")
+            link = Link(StepKind.STATE, ".state[*]")
         else:
             link = Link(StepKind.KEY, "[*]" if many else f"[{key_text(key)}]")
         table.setdefault(id(value), link)
-    key_context = context if context is Context.CACHE else Context.NONE
-    key_link = Link(None if key_context is Context.CACHE else StepKind.KEY, " key", key_context)
+    key_link = Link(StepKind.KEY, " key")
+    if context is Context.CACHE:
+        key_link = Link(None, "", Context.CACHE)
+    elif context is Context.STATE:
+        key_link = Link(StepKind.ATTRIBUTE, PARAMETER_KEY)
     for key, _ in items:
         if type(key) not in _PLAIN_KEYS:
             table.setdefault(id(key), key_link)
@@ -166,7 +164,7 @@ def attribute_link(owner: dict[str, Any], name: object) -> Link:
             return Link(StepKind.HOOK, label, Context.HOOKS)
         return Link(StepKind.MODULE, label)
     if name == "state" and "param_groups" in owner:
-        return Link(StepKind.STATE, label, Context.STATE)
+        return Link(None, "", Context.STATE)
     return Link(StepKind.ATTRIBUTE, label)
 
 
@@ -348,7 +346,3 @@ _DESCRIBERS: tuple[tuple[type, Callable[[Any, dict[int, Link]], Link | None]], .
     (property, _through),
     (types.MappingProxyType, _through),
 )
-
-
-def _nameless(_key: object) -> str:
-    return ""

@@ -16,7 +16,7 @@ from nbmem.heap.sorting import LEAVES, Sorter
 from nbmem.heap.storages import lifetimes
 from nbmem.heap.survey import Survey
 from nbmem.model.lifetime import Lifetime
-from nbmem.model.retention import RetentionPath
+from nbmem.model.retention import RetentionPath, RootKind
 from nbmem.plugins import Anatomy
 
 WORTH_A_SEARCH = 1 << 20
@@ -122,7 +122,7 @@ class Place(NamedTuple):
     def of(cls, shell: object, namespace: Mapping[str, Any] | None, own: Iterable[object]) -> Place:
         """The place that a caller means."""
         if namespace is None and shell is not None:
-            namespace = (instance_dict(shell) or {}).get("user_ns")
+            namespace = roots.part(shell, "user_ns")
         if namespace is None:
             namespace = vars(sys.modules["__main__"])
         return cls(shell, namespace, frozenset(map(id, own)))
@@ -161,11 +161,13 @@ def _survey(place: Place, sorter: Sorter, deadline: int, *, full: bool) -> Surve
         for root in _roots(place, sorter.anatomies, full=full)
         if type(root.obj) not in LEAVES and not is_a(type(root.obj), ModuleType)
     ]
+    walls = set(place.walls())
+    walls.update(id(root.obj) for root in found if root.kind is RootKind.REGISTRY)
     graph = walker.graph_class()(
         [root.obj for root in found],
         sorter.sort,
         sorter.expand,
-        set(place.walls()),
+        walls,
         deadline,
     )
     return Survey(graph, found, sorter)

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from nbmem.heap.links import Context, Link, Links, links
+from nbmem.heap.links import PARAMETER_KEY, Context, Link, Links, key_text, links
 from nbmem.heap.reading import type_name
 from nbmem.heap.roots import Root
 from nbmem.heap.sorting import Sort
 from nbmem.heap.storages import Shown
 from nbmem.heap.walked import Walked, Ways
 from nbmem.model.retention import RetentionPath, RootKind, Step, StepKind
-from nbmem.plugins import Edge
+from nbmem.plugins import Edge, StorageView
 
 
 class Words(NamedTuple):
@@ -31,7 +31,12 @@ class Words(NamedTuple):
 
 
 _ORDER = {kind: place for place, kind in enumerate(RootKind)}
-_GRAPH_KINDS = (StepKind.GRAD_FN,)
+_ABSORBED: dict[StepKind | None, tuple[StepKind, ...]] = {
+    StepKind.GRAD_FN: (StepKind.GRAD_FN, StepKind.SAVED, StepKind.BASE),
+    StepKind.BASE: (StepKind.BASE,),
+}
+"""Steps that say no more after another: a graph is one step, however many nodes it has and
+whatever they saved, and so is a chain of views."""
 _LONG = 100_000
 """Elements of a list that is still searched for the index of the only one that matters."""
 
@@ -82,14 +87,18 @@ class Namer:
         """A way in words."""
         return Words(self._ways.seed[way], self._state(way).steps)
 
+    def node(self, way: int) -> int:
+        """The node that a way leads to."""
+        return self._ways.node[way]
+
     def origin(self, way: int) -> int:
         """The node that a way leads to; for a node of a graph, the tensor that starts it."""
         return self._state(way).origin
 
-    def before(self, way: int) -> int:
-        """The node just before the last on a way; -1 for a root."""
+    def before(self, way: int) -> tuple[int, int]:
+        """The way that a way continues, and the node it leads to; -1 for a root's."""
         before = self._ways.before[way]
-        return self._ways.node[before] if before >= 0 else -1
+        return before, self._ways.node[before] if before >= 0 else -1
 
     def name(self, node: int) -> str:
         """The best name of a node; empty for one without."""
@@ -143,7 +152,11 @@ class Namer:
     def _extend(self, state: _State, holder: int, child: int, *, exact: bool = False) -> _State:
         target = self._graph.at(child)
         link = self._link(holder, state.context)(target)
-        origin = state.origin if child in self._nodes else child
+        last = state.steps[-1].kind if state.steps else None
+        if link.kind in _ABSORBED.get(last, ()):
+            origin = child if last is StepKind.BASE else state.origin
+            return _State(state.steps, link.context, origin)
+        origin = state.origin if link.kind is StepKind.GRAD_FN else child
         if link.kind is None:
             return _State(state.steps, link.context, origin)
         label = link.label
@@ -151,8 +164,6 @@ class Namer:
             label = _indexed(self._graph.at(holder), target)
         key = (link.kind, label, type_name(target))
         step = self._steps.setdefault(key, Step(*key))
-        if link.kind in _GRAPH_KINDS and state.steps and state.steps[-1].kind is link.kind:
-            return _State(state.steps, link.context, origin)
         return _State((*state.steps, step), link.context, origin)
 
     def _link(self, holder: int, context: Context) -> Callable[[object], Link]:
@@ -166,11 +177,12 @@ class Namer:
 
 
 def _indexed(holder: object, target: object) -> str:
-    if type(holder) in (list, tuple) and len(holder) <= _LONG:  # type: ignore[arg-type]
-        for place, one in enumerate(list(holder)):  # type: ignore[call-overload]
-            if one is target:
-                return f"[{place}]"
-    return "[*]"
+    places: Iterable[tuple[object, object]] = ()
+    if isinstance(holder, dict):
+        places = list(dict.items(holder))
+    elif type(holder) in (list, tuple) and len(holder) <= _LONG:  # type: ignore[arg-type]
+        places = enumerate(list(holder))  # type: ignore[call-overload]
+    return next((f"[{key_text(key)}]" for key, one in places if one is target), "[*]")
 
 
 def fold(namer: Namer, shown: Iterable[Shown]) -> Mapping[int, tuple[RetentionPath, ...]]:
@@ -183,32 +195,51 @@ def fold(namer: Namer, shown: Iterable[Shown]) -> Mapping[int, tuple[RetentionPa
     Returns:
         Key of a storage -> its paths, the most telling first.
     """
+    views = {(one.node, one.view.key): one.view for one in shown}
     groups: dict[Words, list[tuple[int, int]]] = defaultdict(list)
     order: dict[int, dict[Words, None]] = defaultdict(dict)
-    views = {(one.node, one.view.key): one.view for one in shown}
-    replaced: set[tuple[int, Words]] = set()
+    hidden: set[tuple[int, Words]] = set()
     for (node, key), view in views.items():
         for way in namer.ways(node):
             words = namer.words(way)
+            outer = _outermost(namer, views, way, key)
+            visible = views[namer.node(outer), key].visible_bytes
+            if outer != way:
+                short = namer.words(outer)
+                # A view that sees a part tells more with its base, one that sees all without.
+                hidden.add((key, short if visible < view.nbytes else words))
             order[key][words] = None
-            visible = view.visible_bytes
-            outer = views.get((namer.before(way), key))
-            if outer is not None and words.steps and words.steps[-1].kind is StepKind.BASE:
-                # The view is not the owner: the way through it to its base tells more.
-                replaced.add((key, Words(words.seed, words.steps[:-1])))
-                visible = outer.visible_bytes
             groups[words].append((way, visible))
     made: dict[Words, RetentionPath] = {}
     for words, members in groups.items():
-        nodes = {namer.origin(way) for way, _ in members}
-        exact = namer.exact(members[0][0]) if len(nodes) == 1 else words
-        visible = max(seen for _, seen in members)
-        made[words] = namer.path(exact, len(nodes), visible)
-    paths: dict[int, tuple[RetentionPath, ...]] = {}
-    for key, several in order.items():
-        kept = [made[one] for one in several if (key, one) not in replaced]
-        paths[key] = telling(kept)
-    return paths
+        origins = {namer.origin(way) for way, _ in members}
+        exact = namer.exact(members[0][0]) if len(origins) == 1 else words
+        made[words] = namer.path(exact, len(origins), max(seen for _, seen in members))
+    return {
+        key: telling(made[one] for one in _without_keys(several) if (key, one) not in hidden)
+        for key, several in order.items()
+    }
+
+
+def _outermost(
+    namer: Namer, views: Mapping[tuple[int, int], StorageView], way: int, key: int
+) -> int:
+    """The way to the first of a chain of views that a way ends with."""
+    while True:
+        before, node = namer.before(way)
+        words = namer.words(way)
+        is_base = bool(words.steps) and words.steps[-1].kind is StepKind.BASE
+        if not is_base or (node, key) not in views:
+            return way
+        way = before
+
+
+def _without_keys(several: Iterable[Words]) -> list[Words]:
+    """Ways without those through an optimizer's state where one through its parameters is there."""
+    found = list(several)
+    plain = [one for one in found if not any(step.label == PARAMETER_KEY for step in one.steps)]
+    seeds = {one.seed for one in plain}
+    return [*plain, *(one for one in found if one.seed not in seeds)]
 
 
 def telling(paths: Iterable[RetentionPath]) -> tuple[RetentionPath, ...]:
@@ -218,7 +249,7 @@ def telling(paths: Iterable[RetentionPath]) -> tuple[RetentionPath, ...]:
             dict.fromkeys(paths),
             key=lambda one: (
                 _ORDER[one.root_kind],
-                one.passes(*_GRAPH_KINDS),
+                one.passes(StepKind.GRAD_FN),
                 len(one.steps),
             ),
         )

@@ -36,6 +36,7 @@ _INPUTS = frozenset(
 _INPUT_COPY = re.compile(r"_i\d+")
 _OUTPUT_COPY = re.compile(r"_{1,3}|_\d+")
 _SHELL = "get_ipython()"
+_ROOTS_OF_THEIR_OWN = frozenset({"sys", "builtins"})
 
 
 def of_names(namespace: Mapping[str, Any], *, in_shell: bool) -> Iterator[Root]:
@@ -51,33 +52,36 @@ def of_names(namespace: Mapping[str, Any], *, in_shell: bool) -> Iterator[Root]:
         yield Root(name, kind, value)
 
 
+def part(shell: object, name: str) -> Any:  # noqa: ANN401 - any part of a shell
+    """A part of the shell that lies in its attributes, plain or as a trait; ``None`` without it."""
+    held = instance_dict(shell) or {}
+    for names, key in ((held, name), (held, f"_{name}"), (held.get("_trait_values") or {}, name)):
+        if names.get(key) is not None:
+            return names[key]
+    return None
+
+
 def of_outputs(shell: object) -> Iterator[Root]:
     """IPython's output history and every hidden copy of it."""
-    names = attribute(shell, "_trait_values")
-    held: Mapping[str, Any] = instance_dict(shell) or {}
-    user_ns = held.get("user_ns") or (names or {}).get("user_ns") or {}
-    for number, value in list(dict.items(user_ns.get("_oh") or {})):
+    for number, value in list(dict.items((part(shell, "user_ns") or {}).get("_oh") or {})):
         yield Root(f"Out[{number}]", RootKind.OUTPUT, value)
-    for name, value in list(dict.items(held.get("user_ns_hidden") or {})):
+    for name, value in list(dict.items(part(shell, "user_ns_hidden") or {})):
         if not _INPUT_COPY.fullmatch(name) and name not in _INPUTS:
             yield Root(f"{_SHELL}.user_ns_hidden[{name!r}]", RootKind.OUTPUT, value)
     for name in ("_", "__", "___"):
-        value = attribute((names or {}).get("displayhook") or held.get("displayhook"), name)
+        value = attribute(part(shell, "displayhook"), name)
         yield Root(f"{_SHELL}.displayhook.{name}", RootKind.OUTPUT, value)
-    last = held.get("last_execution_result")
-    yield Root(f"{_SHELL}.last_execution_result.result", RootKind.OUTPUT, attribute(last, "result"))
+    result = attribute(part(shell, "last_execution_result"), "result")
+    yield Root(f"{_SHELL}.last_execution_result.result", RootKind.OUTPUT, result)
 
 
 def of_exceptions(shell: object) -> Iterator[Root]:
     """The five places where an exception that nobody caught is kept."""
     for name in ("last_value", "last_exc", "last_traceback"):
         yield Root(f"sys.{name}", RootKind.EXCEPTION, vars(sys).get(name))
-    if shell is None:
-        return
-    held = instance_dict(shell) or {}
-    handler = held.get("InteractiveTB")
-    yield Root(f"{_SHELL}.InteractiveTB.tb", RootKind.EXCEPTION, attribute(handler, "tb"))
-    last = held.get("last_execution_result")
+    handler = attribute(part(shell, "InteractiveTB"), "tb")
+    yield Root(f"{_SHELL}.InteractiveTB.tb", RootKind.EXCEPTION, handler)
+    last = part(shell, "last_execution_result")
     for name in ("error_in_exec", "error_before_exec"):
         label = f"{_SHELL}.last_execution_result.{name}"
         yield Root(label, RootKind.EXCEPTION, attribute(last, name))
@@ -111,7 +115,7 @@ def of_registries(anatomies: Iterable[Anatomy]) -> Iterator[Root]:
 def of_modules(namespace: Mapping[str, Any], *, everything: bool) -> Iterator[Root]:
     """Globals of imported modules: the user's own ones, or every module there is."""
     for name, names in modules.namespaces():
-        if names is namespace or name.partition(".")[0] == "nbmem":
+        if names is namespace or name in _ROOTS_OF_THEIR_OWN or name.partition(".")[0] == "nbmem":
             continue
         if everything or modules.is_users(names):
             yield Root(name, RootKind.MODULE, names, Context.GLOBALS)
