@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from nbmem.model.comparison import Change, Comparison
 from nbmem.model.record import Record
 from nbmem.render.sentences import place, shown, title
-from nbmem.render.tables import NOTHING, Cell, Column, Kind, Table, left_out
+from nbmem.render.tables import NOTHING, Cell, Column, Kind, Table, left_out, without_empty
 from nbmem.render.units import count, percent, signed, size
 
 _GROWTH = (
     Column("peak before"),
     Column("after"),
     Column("Δ peak", Kind.BAR),
-    Column("Δ kept"),
-    Column("Δ allocated"),
+    Column("Δ kept", minor=True),
+    Column("Δ allocated", minor=True),
 )
 
 
@@ -50,7 +50,7 @@ def diff_tables(comparison: Comparison, top: int) -> list[Table]:
         _rows("By category", Column("category", Kind.CATEGORY), comparison.by_category, top),
         _rows("By op", Column("op", Kind.CODE), comparison.by_op, top),
     ]
-    return [table for table in made if table.rows]
+    return [without_empty(table) for table in made if table.rows]
 
 
 def _totals(comparison: Comparison) -> Table:

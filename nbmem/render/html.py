@@ -27,12 +27,6 @@ _CARDS, _ALIASES, _CHIPS = 6, 6, 9
 _OPEN = 2
 """Tables that are open from the start."""
 
-_MINOR = {
-    "storages", "category", "type", "allocated", "count", "backward", "pid", "process",
-    "hits", "free, not returned", "bound in", "Δ kept", "Δ allocated",
-}  # fmt: skip
-"""Columns, unless they come first, that give way on a narrow page."""
-
 
 def render_html(record: Record, *, top: int = 10, expected: bool = False) -> str:
     """The whole report as one ``div``.
@@ -84,7 +78,7 @@ def fragment(inner: str) -> str:
 def table_html(table: Table, *, folded: bool = False) -> str:
     """A table under its title; folded into ``details`` where it is not the first to be read."""
     columns = table.columns
-    classes = [_class(one, first=not place) for place, one in enumerate(columns)]
+    classes = [_class(one) for one in columns]
     head = "".join(
         f"<th{named}>{escaped(one.title)}</th>" for one, named in zip(columns, classes, strict=True)
     )
@@ -234,9 +228,9 @@ def _cell(cell: Cell, column: Column, named: str) -> str:
     return f"<td{named}>{_text(cell.text, _NAME)}</td>"
 
 
-def _class(column: Column, *, first: bool) -> str:
+def _class(column: Column) -> str:
     short = {Kind.NUMBER: "n", Kind.BAR: "n", Kind.CODE: "c"}.get(column.kind, "t")
-    minor = " nbmem-minor" if column.title in _MINOR and not first else ""
+    minor = " nbmem-minor" if column.minor else ""
     return f' class="nbmem-{short}{minor}" align="{"right" if short == "n" else "left"}"'
 
 

@@ -26,4 +26,4 @@ def shown_tables(record: Record, top: int) -> list[Table]:
         tables.allocators(record),
         tables.workers(record),
     ]
-    return [table for table in order if table.rows]
+    return [tables.without_empty(table) for table in order if table.rows]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TypeVar
@@ -11,7 +11,7 @@ from nbmem.model.facts import AllocatorFact, Fact, NameFact, WorkerFact
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.record import Record
 from nbmem.model.row import Row
-from nbmem.model.site import Frame
+from nbmem.model.site import Frame, Site
 from nbmem.render.sentences import place
 from nbmem.render.units import count, signed, size
 
@@ -37,10 +37,11 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Head of one column."""
+    """Head of one column; a minor one gives way where there is not room for all."""
 
     title: str
     kind: Kind = Kind.NUMBER
+    minor: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,22 @@ class Table:
 
 
 _PEAK = Column("peak", Kind.BAR)
-_SUMS = (Column("kept"), Column("allocated"), Column("count"))
+_SUMS = (Column("kept"), Column("allocated", minor=True), Column("count", minor=True))
+
+
+def without(table: Table, gone: Callable[[int], bool]) -> Table:
+    """The table without the columns at the places that are gone."""
+    stay = [place for place in range(len(table.columns)) if not gone(place)]
+    return replace(
+        table,
+        columns=tuple(table.columns[place] for place in stay),
+        rows=tuple(tuple(row[place] for place in stay) for row in table.rows),
+    )
+
+
+def without_empty(table: Table) -> Table:
+    """The table without columns that say nothing, such as sources that are not known."""
+    return without(table, lambda place: not any(row[place].text for row in table.rows))
 
 
 def by_line(record: Record, top: int) -> Table:
@@ -135,10 +151,10 @@ def kept(record: Record, top: int) -> Table:
         )
     columns = (
         Column("bytes", Kind.BAR),
-        Column("storages"),
+        Column("storages", minor=True),
         Column("holder", Kind.CODE),
-        Column("category", Kind.CATEGORY),
-        Column("type", Kind.TEXT),
+        Column("category", Kind.CATEGORY, minor=True),
+        Column("type", Kind.TEXT, minor=True),
         Column("born", Kind.TEXT),
     )
     left = ordered[top:]
@@ -148,28 +164,29 @@ def kept(record: Record, top: int) -> Table:
 
 
 def saved(record: Record, top: int) -> Table:
-    """What the autograd graph still holds for a backward pass."""
-    nodes = sorted((n for trace in record.traces for n in trace.saved), key=lambda n: -n.nbytes)
-    largest = nodes[0].nbytes if nodes else 0
-    rows = tuple(
-        (
-            _bar(node.nbytes, largest),
-            Cell(node.node),
-            Cell(place(node.site.innermost, record) if node.site.innermost else NOTHING),
-            Cell(node.site.innermost.source if node.site.innermost else ""),
-        )
-        for node in nodes[:top]
-    )
+    """What the autograd graph still holds for a backward pass, by node and line."""
+    groups: dict[tuple[str, Site], list[int]] = {}
+    for node in (node for trace in record.traces for node in trace.saved):
+        groups.setdefault((node.node, node.site), []).append(node.nbytes)
+    ordered = sorted(groups.items(), key=lambda group: -sum(group[1]))
+    largest = sum(ordered[0][1]) if ordered else 0
+    rows = []
+    for (name, site), sizes in ordered[:top]:
+        frame = site.innermost
+        where = place(frame, record) if frame else NOTHING
+        source = Cell(frame.source if frame else "")
+        number = Cell(count(len(sizes)))
+        rows.append((_bar(sum(sizes), largest), number, Cell(name), Cell(where), source))
     columns = (
         Column("bytes", Kind.BAR),
+        Column("nodes"),
         Column("node", Kind.CODE),
         Column("made at", Kind.TEXT),
         Column("source", Kind.CODE),
     )
-    rest = sum(node.nbytes for node in nodes[top:])
-    return Table(
-        "Held by the autograd graph", columns, rows, left_out(len(nodes) - top, "node", rest)
-    )
+    left = ordered[top:]
+    rest = left_out(len(left), "line", sum(sum(sizes) for _, sizes in left))
+    return Table("Held by the autograd graph", columns, tuple(rows), rest)
 
 
 def process_lines(record: Record) -> Table:
@@ -192,8 +209,8 @@ def process_lines(record: Record) -> Table:
         Column("line", Kind.TEXT),
         Column("source", Kind.CODE),
         Column("change", Kind.BAR),
-        Column("process"),
-        Column("hits"),
+        Column("process", minor=True),
+        Column("hits", minor=True),
     )
     rest = left_out(len(record.process_lines) - _LINES, "line")
     return Table("Process memory by line", columns, rows, rest)
@@ -218,7 +235,7 @@ def names(record: Record, top: int) -> Table:
         Column("bytes", Kind.BAR),
         Column("name", Kind.CODE),
         Column("type", Kind.TEXT),
-        Column("bound in", Kind.TEXT),
+        Column("bound in", Kind.TEXT, minor=True),
         Column("last read in", Kind.TEXT),
     )
     return Table("Names of the notebook", columns, rows, left_out(len(facts) - top, "name"))
@@ -233,7 +250,7 @@ def allocators(record: Record) -> Table:
     columns = (
         Column("allocator", Kind.TEXT),
         Column("in use"),
-        Column("free, not returned"),
+        Column("free, not returned", minor=True),
         Column("gives it back", Kind.CODE),
     )
     return Table("Allocators", columns, rows, note="free memory inside an allocator is no leak")
@@ -253,7 +270,7 @@ def workers(record: Record) -> Table:
     )
     columns = (
         Column("process", Kind.TEXT),
-        Column("pid"),
+        Column("pid", minor=True),
         Column("resident"),
         Column("its own"),
         Column("kept by", Kind.CODE),
@@ -281,7 +298,7 @@ def _rows(record: Record, heading: str, rows: Sequence[Row], top: int) -> Table:
         )
         for row in rows[:top]
     )
-    last = (Column("backward"),) if backward else ()
+    last = (Column("backward", minor=True),) if backward else ()
     columns = (Column("line", Kind.TEXT), Column("source", Kind.CODE), _PEAK, *_SUMS, *last)
     return Table(heading, columns, made, _rest(rows, top, "line"))
 

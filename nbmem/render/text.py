@@ -11,7 +11,7 @@ from nbmem.model.retention import RetentionPath
 from nbmem.render import sentences, series
 from nbmem.render.names import cut, printable
 from nbmem.render.order import shown_tables
-from nbmem.render.tables import Cell, Column, Kind, Table
+from nbmem.render.tables import Cell, Column, Kind, Table, without
 from nbmem.render.units import count, duration, percent, size
 
 WIDTH = 100
@@ -21,6 +21,8 @@ _BAR = 6
 _SPARK = 60
 _GAP = "  "
 _LABEL = 10
+_READABLE = 26
+"""Characters of a name or a source line that are enough to know it by."""
 _FINDINGS = 12
 _WHOLE = 600
 """Characters of any one text, however long it is."""
@@ -88,8 +90,8 @@ def finding_lines(finding: Finding, aliases: int = 1000) -> list[str]:
 
 
 def table_lines(table: Table) -> list[str]:
-    """A table with its title, its columns aligned."""
-    widths = _widths(table)
+    """A table with its title, its columns aligned, cut to the width of the text."""
+    table, widths = _fitted(table)
     columns = list(zip(table.columns, widths, strict=True))
     head = _GAP.join(_aligned(column.title, column, width) for column, width in columns)
     lines = [table.title, f"  {head}".rstrip()]
@@ -160,25 +162,45 @@ def _about(path: RetentionPath) -> str:
     return f"  ({', '.join(dict.fromkeys(words))})"
 
 
-def _widths(table: Table) -> list[int]:
-    """Widths of the columns; code columns give way until the table fits."""
+def _fitted(table: Table) -> tuple[Table, list[int]]:
+    """The table and the widths of its columns, so that all of it has room.
+
+    First the words are cut, as long as they can still be read; then minor columns go, the last
+    ones first; then the words are cut to what is left.
+    """
+    widths = _natural(table)
+    for number in reversed(range(len(widths))):
+        if _fit(table, widths, _READABLE):
+            break
+        if table.columns[number].minor:
+            table = without(table, number.__eq__)
+            del widths[number]
+    _fit(table, widths, 1)
+    return table, widths
+
+
+def _natural(table: Table) -> list[int]:
     cells = list(zip(*table.rows, strict=True))
-    widths = [
+    return [
         max(len(column.title), *(len(cell.text) for cell in those))
         + (_BAR + 1 if column.kind is Kind.BAR else 0)
         for column, those in zip(table.columns, cells, strict=True)
     ]
-    soft = [
-        place for place, column in enumerate(table.columns) if column.kind in (Kind.CODE, Kind.TEXT)
-    ]
-    over = 2 + sum(widths) + len(_GAP) * (len(widths) - 1) - WIDTH
-    while over > 0 and soft:
-        widest = max(soft, key=lambda place: widths[place])
-        if widths[widest] <= _LABEL:
-            break
-        widths[widest] -= 1
+
+
+def _fit(table: Table, widths: list[int], least: int) -> bool:
+    """Cut columns of words until the table fits; change nothing where that takes too much."""
+    tried = list(widths)
+    soft = [n for n, column in enumerate(table.columns) if column.kind in (Kind.CODE, Kind.TEXT)]
+    over = len(_GAP) + sum(widths) + len(_GAP) * (len(widths) - 1) - WIDTH
+    while over > 0:
+        widest = max(soft, key=tried.__getitem__, default=None)
+        if widest is None or tried[widest] <= least:
+            return False
+        tried[widest] -= 1
         over -= 1
-    return widths
+    widths[:] = tried
+    return True
 
 
 def _aligned(text: str, column: Column, width: int) -> str:

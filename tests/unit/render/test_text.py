@@ -131,3 +131,22 @@ def test_paths_tell_how_they_hold():
 
 def test_an_object_that_nobody_holds():
     assert render_paths_text(()).startswith("No holder found")
+
+
+def test_long_names_make_minor_columns_give_way(made):
+    holder = make_path("trainer.callbacks[*].recorder.outputs['validation'].embeddings")
+    kept = [dataclasses.replace(one, holders=(holder,)) for one in made["cell"].kept]
+    text = render_text(dataclasses.replace(made["cell"], kept=tuple(kept)))
+    head = next(line for line in text.splitlines() if "holder" in line and "bytes" in line)
+    assert "type" not in head
+    assert "born" in head
+    assert "trainer.callba" in text
+
+
+def test_a_column_that_says_nothing_is_left_out(made):
+    rows = [
+        dataclasses.replace(row, frame=dataclasses.replace(row.frame, source=""))
+        for row in made["cell"].by_line
+    ]
+    text = render_text(dataclasses.replace(made["cell"], by_line=tuple(rows)))
+    assert "source" not in text.split("By line\n")[1].splitlines()[0]
