@@ -21,7 +21,7 @@ _BAR = 6
 _SPARK = 60
 _GAP = "  "
 _LABEL = 10
-_READABLE = 26
+_READABLE = 34
 """Characters of a name or a source line that are enough to know it by."""
 _FINDINGS = 12
 _WHOLE = 600
