@@ -74,12 +74,12 @@ class Tracing:
         return self._report
 
     def __enter__(self) -> Self:
-        self._started = time.time()
-        self._start_ns = time.perf_counter_ns()
         for name, one in self._backends.items():
             if one.loaded():
                 self._start_recorder(name)
         self._arrivals.watch()
+        # From here on: a recorder that is compiled on its first use is not the block's own time.
+        self._started, self._start_ns = time.time(), time.perf_counter_ns()
         self._sampler.start()
         return self
 
