@@ -12,7 +12,7 @@ from nbmem.model.finding import Finding
 from nbmem.model.record import Record
 from nbmem.model.retention import RetentionPath
 from nbmem.render import sentences
-from nbmem.render.names import cut, escaped
+from nbmem.render.names import cut, escaped, steps
 from nbmem.render.order import shown_tables
 from nbmem.render.palette import COLORS, color
 from nbmem.render.style import STYLE
@@ -23,7 +23,7 @@ from nbmem.render.units import count, duration, percent, size
 _CODE, _NAME, _WHOLE = 96, 56, 300
 """Characters of a line of code, of a name in a table, and of any text at all."""
 
-_CARDS, _ALIASES, _CHIPS = 6, 6, 9
+_CARDS, _ALIASES, _PATHS, _CHIPS = 6, 6, 40, 9
 _OPEN = 2
 """Tables that are open from the start."""
 
@@ -64,10 +64,10 @@ def render_findings_html(findings: Sequence[Finding]) -> str:
 def render_paths_html(paths: Sequence[RetentionPath]) -> str:
     """Who holds an object: one chain for each path."""
     if not paths:
-        words = "No holder found: nothing that Python can see keeps it alive."
-        return fragment(f'<p class="nbmem-note">{words}</p>')
-    rest = _more(len(paths) - _ALIASES, "path")
-    return fragment("".join(_chain(path) for path in paths[:_ALIASES]) + rest)
+        return fragment(f'<p class="nbmem-note">{sentences.holders(paths)}</p>')
+    top = f'<p class="nbmem-note">{sentences.holders(paths)}</p>'
+    rest = _more(len(paths) - _PATHS, "path")
+    return fragment(top + "".join(map(_chain, paths[:_PATHS])) + rest)
 
 
 def fragment(inner: str) -> str:
@@ -150,7 +150,13 @@ def _card(finding: Finding) -> str:
         about.append(f"{percent(finding.share)} of what is alive")
     chain = next((path for path in finding.paths if path.text == finding.holder), None)
     others = [path for path in finding.paths if path is not chain]
-    shown = _chain(chain) if chain else _chips([(finding.holder, "")]) if finding.holder else ""
+    shown = (
+        _chain(chain)
+        if chain
+        else _chips([(one, "") for one in steps(finding.holder)])
+        if finding.holder
+        else ""
+    )
     facts = [
         ("born", _born(finding)),
         ("because", _text(finding.detail, _WHOLE)),
@@ -179,9 +185,9 @@ def _aliases(paths: list[RetentionPath]) -> str:
     if not paths:
         return ""
     chains = "".join(map(_chain, paths[:_ALIASES])) + _more(len(paths) - _ALIASES, "path")
-    words = "1 other path holds" if len(paths) == 1 else f"{len(paths)} other paths hold"
     is_open = " open" if len(paths) == 1 else ""
-    return f"<details{is_open}><summary>{words} the same bytes</summary>{chains}</details>"
+    words = f"Also held by {count(len(paths), 'other path')}"
+    return f"<details{is_open}><summary>{words}</summary>{chains}</details>"
 
 
 def _chain(path: RetentionPath) -> str:

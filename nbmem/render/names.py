@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
+_STEP = re.compile(r"\.\w+(?:\(\))?|\[[^\]]*\]|\s*→\s*[^→\[.]+?(?=\s*(?:[→\[.]|$))")
 _ELLIPSIS = "…"
 _UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
 
@@ -28,3 +30,12 @@ def cut(text: str, width: int) -> str:
         return text
     head = (width - 1) // 2
     return f"{text[:head]}{_ELLIPSIS}{text[len(text) - (width - 1 - head) :]}"
+
+
+def steps(path: str) -> list[str]:
+    """The parts of a path that is only known by its text: ``history``, ``[*]``, ``.grad_fn``."""
+    found = list(_STEP.finditer(path))
+    if not found or not found[0].start():
+        return [path]
+    parts = [path[: found[0].start()], *(one.group() for one in found)]
+    return parts if "".join(parts) == path else [path]

@@ -16,8 +16,8 @@ def shown_tables(record: Record, top: int) -> list[Table]:
     order = [
         *([held, tables.names(record, top)] if hunt else []),
         tables.by_line(record, top),
-        *([tables.by_cell_line(record, top)] if calls else []),
         *([] if hunt else [held]),
+        *([tables.by_cell_line(record, top)] if calls else []),
         tables.by_category(record, top),
         tables.by_op(record, top),
         *([tables.by_device(record)] if len(record.by_device) > 1 else []),

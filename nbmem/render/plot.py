@@ -7,6 +7,7 @@ leak must not be one.
 from __future__ import annotations
 
 import io
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -47,13 +48,14 @@ def render_figure(record: Record) -> Figure:
 
     The caller owns the figure; nothing else refers to it.
     """
+    if record.kind == "hunt":
+        return _hunt(record)
     figure = _figure(8.2)
     live, process, lines = figure.subplots(
         3, 1, gridspec_kw={"height_ratios": (4, 1, 0.8 + 0.45 * min(_BARS, len(record.by_line)))}
     )
     series = merge(record, _POINTS)
-    words = [title(record), *(f"{one.name} {one.value}" for one in figures(record)[:2])]
-    _plain(live.set_title(cut(printable(" · ".join(words)), _NAME), loc="left", fontweight="bold"))
+    _title(live, record)
     _bands(live, record, series)
     _process(process, series)
     rows = record.by_line[:_BARS]
@@ -61,6 +63,27 @@ def render_figure(record: Record) -> Figure:
     _bars(lines, names, [row.peak_bytes for row in rows], [size(row.peak_bytes) for row in rows])
     lines.set_title("at the peak, by line", loc="left", fontsize="medium")
     return figure
+
+
+def _hunt(record: Record) -> Figure:
+    """What is alive, by holder: a hunt has no timeline."""
+    sizes: Counter[str] = Counter()
+    for one in record.kept:
+        sizes[one.name or "no holder found"] += one.nbytes
+    largest = sizes.most_common(2 * _BARS)
+    figure = _figure(1.2 + 0.42 * max(1, len(largest)))
+    axes = figure.subplots()
+    _title(axes, record)
+    _bars(
+        axes, [name for name, _ in largest], [n for _, n in largest], [size(n) for _, n in largest]
+    )
+    return figure
+
+
+def _title(axes: Axes, record: Record) -> None:
+    words = [title(record), *(f"{one.name} {one.value}" for one in figures(record)[:2])]
+    text = cut(printable(" · ".join(words)), _NAME)
+    _plain(axes.set_title(text, loc="left", fontweight="bold"))
 
 
 def render_diff_figure(comparison: Comparison) -> Figure:
@@ -152,7 +175,7 @@ def _process(axes: Axes, series: Series) -> None:
 def _bars(axes: Axes, names: list[str], sizes: list[int], texts: list[str]) -> None:
     """Bars with their names above them, so that long source lines take no room from the plot."""
     if not names:
-        _empty(axes, "no line to show")
+        _empty(axes, "nothing to show")
         return
     places = range(len(names))
     axes.barh(places, sizes, 0.3, color=[_HEAT if n >= 0 else _LESS for n in sizes])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
@@ -11,6 +11,7 @@ from nbmem.model.coverage import Coverage
 from nbmem.model.finding import Finding
 from nbmem.model.outofmemory import OutOfMemory
 from nbmem.model.record import Record
+from nbmem.model.retention import RetentionPath
 from nbmem.model.site import Frame, Site
 from nbmem.render.units import count, duration, percent, size
 
@@ -165,6 +166,15 @@ def notes(record: Record) -> list[str]:
 def watched(record: Record) -> list[str]:
     """How each framework was watched, one sentence for each."""
     return [coverage_sentence(one, record.duration_ns) for one in record.coverage if one.framework]
+
+
+def holders(paths: Sequence[RetentionPath]) -> str:
+    """How many paths hold an object, and what that means for its bytes."""
+    if not paths:
+        return "No holder found: nothing that Python can see keeps it alive."
+    if len(paths) == 1:
+        return "Held by one path; once it is gone, so are the bytes."
+    return f"Held by {len(paths)} paths; all of them must go before the bytes do."
 
 
 def coverage_sentence(coverage: Coverage, duration_ns: int) -> str:

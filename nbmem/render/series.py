@@ -59,7 +59,7 @@ def merge(record: Record, points: int) -> Series:
     return Series(
         duration_ns=length,
         high=tuple(min(value, most) for value in high),
-        bands={name: tuple(bands[name]) for name in sorted(bands, key=stacking)},
+        bands={n: tuple(bands[n]) for n in sorted(bands, key=stacking) if any(bands[n])},
         process=process,
     )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TypeVar
 
+from nbmem.model.category import Category
 from nbmem.model.facts import AllocatorFact, Fact, NameFact, WorkerFact
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.record import Record
@@ -133,18 +134,19 @@ def kept(record: Record, top: int) -> Table:
         )
     ordered = sorted(groups.values(), key=lambda group: -sum(one.nbytes for one in group))
     largest = sum(one.nbytes for one in ordered[0]) if ordered else 0
+    unknown = "untraced" if record.kind == "hunt" else "older"
     rows = []
     for group in ordered[:top]:
         first = group[0]
         frame = first.site.innermost
         same_shape = all(one.shape == first.shape for one in group)
-        born = place(frame, record) if frame else first.cell or "older"
+        born = place(frame, record) if frame else first.cell or unknown
         rows.append(
             (
                 _bar(sum(one.nbytes for one in group), largest),
                 Cell(count(len(group))),
                 Cell(_holders(first)),
-                Cell(first.category.value),
+                Cell("" if first.category is Category.OTHER else first.category.value),
                 Cell(_shape(first) if same_shape else first.dtype),
                 Cell(born),
             )

@@ -57,9 +57,8 @@ def render_finding_text(finding: Finding) -> str:
 
 def render_paths_text(paths: Sequence[RetentionPath]) -> str:
     """Who holds an object: one line for each path."""
-    if not paths:
-        return "No holder found: nothing that Python can see keeps it alive."
-    return "\n".join(f"{printable(path.text)}{_about(path)}" for path in paths)
+    lines = [f"  {printable(path.text)}{_about(path)}" for path in paths]
+    return "\n".join([sentences.holders(paths), *lines])
 
 
 def join(blocks: Iterable[Sequence[str]]) -> str:

@@ -107,10 +107,17 @@ def test_a_finding_is_a_card_with_its_chain_and_its_remedy():
     assert [chip["title"] for chip in chips] == ["name", StepKind.INDEX, StepKind.GRAD_FN]
 
 
+def test_a_holder_that_is_no_path_is_still_drawn_as_a_chain():
+    finding = make_finding(holder="err.__traceback__ → train() → act[*]", paths=())
+    page = render_finding_html(finding)
+    chips = re.findall(r"<code>(?:<i> → </i>)?([^<]+)</code>", page)
+    assert chips[:5] == ["err", ".__traceback__", "train()", "act", "[*]"]
+
+
 def test_aliases_are_folded_and_counted():
     paths = (make_path("history[*].grad_fn"), *(make_path(f"alias_{n}") for n in range(20)))
     words = "".join(read(render_finding_html(make_finding(paths=paths))).text)
-    assert "20 other paths hold the same bytes" in words
+    assert "Also held by 20 other paths" in words
     assert "and 14 more paths" in words
 
 

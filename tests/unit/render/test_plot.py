@@ -40,6 +40,12 @@ def test_code_with_dollars_is_no_formula(made):
     assert render_diff_figure(compare(record, record))._repr_png_().startswith(PNG)
 
 
+def test_a_hunt_is_drawn_by_holder(made):
+    (axes,) = render_figure(made["hunt"]).axes
+    words = [text.get_text() for text in axes.texts]
+    assert words[:2] == ["20.0 MiB", "history[*].grad_fn"]
+
+
 def test_a_comparison_shows_both_timelines_and_what_changed(made):
     figure = render_diff_figure(compare(made["cell"], made["clean"]))
     live, lines = figure.axes

@@ -124,13 +124,15 @@ def test_paths_tell_how_they_hold():
     cycle = dataclasses.replace(make_path("Learner.cbs"), grade=Grade.CYCLE, visible_bytes=1 << 20)
     text = render_paths_text([make_path("history[*]", count=20), cycle])
     assert text.splitlines() == [
-        "history[*]  (reachable, name, 20 objects)",
-        "Learner.cbs  (cycle, name, sees 1.00 MiB)",
+        "Held by 2 paths; all of them must go before the bytes do.",
+        "  history[*]  (reachable, name, 20 objects)",
+        "  Learner.cbs  (cycle, name, sees 1.00 MiB)",
     ]
 
 
 def test_an_object_that_nobody_holds():
     assert render_paths_text(()).startswith("No holder found")
+    assert render_paths_text([make_path("x")]).startswith("Held by one path")
 
 
 def test_long_names_make_minor_columns_give_way(made):

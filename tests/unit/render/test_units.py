@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from nbmem.render.names import cut
 from nbmem.render.units import count, duration, percent, signed, size, ticks
 
 KIB, MIB, GIB = 1 << 10, 1 << 20, 1 << 30
@@ -79,15 +78,6 @@ def test_counts_have_their_nouns():
 )
 def test_percent(part, text):
     assert percent(part) == text
-
-
-def test_names_are_cut_in_the_middle_to_the_exact_width():
-    assert cut("abcdefgh", 8) == "abcdefgh"
-    for width in range(3, 9):
-        short = cut("abcdefghijkl", width)
-        assert len(short) == width
-        assert short.startswith("a")
-        assert short.endswith("l")
 
 
 @pytest.mark.parametrize("top", [1, 7, 1000, 5e6, 40e6, 3e9, 1e19, 1e25])
