@@ -8,12 +8,14 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from nbmem.analysis import tables
+from nbmem.analysis.timing import delayed
 from nbmem.arrivals import Arrivals
 from nbmem.errors import UsageError
 from nbmem.ledger import ledger
 from nbmem.looking import look, notes
 from nbmem.model.cell import CellRun
 from nbmem.model.process import ProcessLine
+from nbmem.model.trace import Trace
 from nbmem.plugins import Backend, Recorder, RecordingOptions, Sample
 from nbmem.recording.sampler import Sampler
 from nbmem.report import Report
@@ -54,8 +56,9 @@ class Tracing:
         self._listeners = listeners
         self._done = done
         self._recorders: dict[str, Recorder] = {}
+        self._late: dict[str, int] = {}
         self._sampler = Sampler(self._samples, listeners)
-        self._arrivals = Arrivals([*self._backends], self._start_recorder)
+        self._arrivals = Arrivals([*self._backends], self._framework_arrived)
         self._report: Report | None = None
         self._started, self._start_ns = 0.0, 0
         self.process_lines: tuple[ProcessLine, ...] = ()
@@ -101,7 +104,7 @@ class Tracing:
         self._arrivals.stop()
         process = self._sampler.stop()
         # Recorders nest like the contexts they may be: the one started last is stopped first.
-        stopped = [self._recorders.pop(name).stop() for name in [*self._recorders][::-1]]
+        stopped = [self._stop_recorder(name) for name in [*self._recorders][::-1]]
         seen = look(one for trace in stopped for one in trace.kept)
         label = self._label or "trace"
         traces = tuple(dressed(one, seen, label) for one in reversed(stopped))
@@ -132,6 +135,14 @@ class Tracing:
 
     def _start_recorder(self, name: str) -> None:
         self._recorders[name] = self._backends[name].start(self._options)
+
+    def _framework_arrived(self, name: str) -> None:
+        self._start_recorder(name)
+        self._late[name] = time.perf_counter_ns() - self._start_ns
+
+    def _stop_recorder(self, name: str) -> Trace:
+        trace = self._recorders.pop(name).stop()
+        return delayed(trace, self._late[name]) if name in self._late else trace
 
     def _samples(self) -> Mapping[str, Sample]:
         return {name: one.sample() for name, one in list(self._recorders.items())}

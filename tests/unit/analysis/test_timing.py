@@ -1,0 +1,23 @@
+from nbmem.analysis.timing import delayed
+from nbmem.model.lifetime import Lifetime
+from nbmem.model.timeline import Timeline
+from nbmem.model.trace import Totals, Trace
+
+
+def test_every_time_moves_and_nothing_else():
+    late = Trace(
+        "torch",
+        100,
+        Totals("all", peak_bytes=7, peak_ns=40),
+        (Totals("cpu", peak_bytes=7, peak_ns=40),),
+        kept=(Lifetime(1, 7, born_ns=40), Lifetime(2, 1)),
+        largest=(Lifetime(3, 9, born_ns=5, died_ns=6),),
+        timeline=Timeline((50, 100), (0, 0), (7, 7), (7, 7)),
+    )
+    moved = delayed(late, 1000)
+    assert moved.duration_ns == 1100
+    assert (moved.totals.peak_ns, moved.totals.peak_bytes) == (1040, 7)
+    assert moved.devices[0].peak_ns == 1040
+    assert [one.born_ns for one in moved.kept] == [1040, None]
+    assert (moved.largest[0].born_ns, moved.largest[0].died_ns) == (1005, 1006)
+    assert (moved.timeline.time_ns, moved.timeline.high) == ((1050, 1100), (7, 7))
