@@ -24,6 +24,7 @@ from nbmem.native import cache
 EXTENSIONS = {
     "walker": "nbmem.heap.walker:load",
     "torch recorder": "nbmem.backends.torch.native:load",
+    "torch limit": "nbmem.backends.torch.native:load_limit",
     "tensorflow recorder": "nbmem.backends.tensorflow.native:load",
 }
 """What is compiled -> the function that compiles and loads it."""
@@ -45,9 +46,7 @@ class Outcome:
     problem: str = ""
 
 
-def load_extension(
-    name: str, sources: Sequence[Path], *, torch: bool = False, flags: Sequence[str] = ()
-) -> ModuleType:
+def load_extension(name: str, sources: Sequence[Path], *, flags: Sequence[str] = ()) -> ModuleType:
     """Import a native extension module, compiling it where the cache does not have it.
 
     The result, a failure as well, is remembered for the life of the process. A module that was
@@ -57,9 +56,8 @@ def load_extension(
         name: Name of the module; the sources define ``PyInit_<name>``.
         sources: Absolute paths of its C files (``.c``) or C++ files (``.cpp``). Headers (``.h``)
             beside them take part in the hash.
-        torch: Compile and link against the torch that is loaded.
-        flags: Further flags of the compiler and linker, for another framework's headers and
-            library. They take part in the hash.
+        flags: Further flags of the compiler and linker, for a framework's headers and libraries.
+            They take part in the hash, and so does the state of the folders they name.
 
     Raises:
         NativeBuildError: It cannot be compiled or loaded; the message says why in one sentence.
@@ -67,7 +65,7 @@ def load_extension(
     key = (name, tuple(sources))
     if key not in _loaded:
         try:
-            _loaded[key] = _import(name, _compiled(name, sources, torch=torch, flags=flags))
+            _loaded[key] = _import(name, _compiled(name, sources, flags))
         except NativeBuildError as problem:
             _loaded[key] = problem.with_traceback(None)
         except OSError as problem:
@@ -112,15 +110,16 @@ def compiler(language: str = "c++") -> str | None:
     return None
 
 
-def _compiled(name: str, sources: Sequence[Path], *, torch: bool, flags: Sequence[str]) -> Path:
-    command = [*_command(name, sources, torch=torch), *flags]
-    target = cache.folder() / f"{name}-{_digest(command, sources, torch=torch)}.so"
+def _compiled(name: str, sources: Sequence[Path], flags: Sequence[str]) -> Path:
+    command = [*_command(name, sources), *flags]
+    target = cache.folder() / f"{name}-{_digest(command, sources)}.so"
     if target.exists():
         return target
     with cache.locked(target):
         if target.exists():  # another kernel made it while this one waited
             return target
-        _say(f"nbmem: compiling its {name} for this Python, once (a few seconds) ...")
+        title = name.removeprefix("nbmem_").replace("_", " ")
+        _say(f"nbmem: compiling its {title} for this Python, once (a few seconds) ...")
         with tempfile.TemporaryDirectory(dir=target.parent, prefix="build-") as room:
             made = Path(room) / target.name
             _run(name, [*command, "-o", str(made)])
@@ -129,9 +128,9 @@ def _compiled(name: str, sources: Sequence[Path], *, torch: bool, flags: Sequenc
     return target
 
 
-def _command(name: str, sources: Sequence[Path], *, torch: bool) -> list[str]:
-    """The compiler's command line, all but the output file."""
-    plus = torch or any(source.suffix != ".c" for source in sources)
+def _command(name: str, sources: Sequence[Path]) -> list[str]:
+    """The compiler's command line, all but the flags of a framework and the output file."""
+    plus = any(source.suffix != ".c" for source in sources)
     program = compiler("c++" if plus else "c")
     if program is None:
         raise NativeBuildError(
@@ -146,42 +145,17 @@ def _command(name: str, sources: Sequence[Path], *, torch: bool) -> list[str]:
         )
     flags = ["-O2", "-g0", "-fPIC", "-shared", "-fvisibility=hidden", f"-I{include}"]
     flags.append("-std=c++20" if plus else "-std=c11")
-    if torch:
-        flags += _torch_flags()
-    libraries = ["-ltorch_cpu", "-lc10"] if torch else []
-    undefined = ["-undefined", "dynamic_lookup"] if sys.platform == "darwin" else []
-    return [program, *flags, *map(str, sources), *libraries, *undefined]
+    if sys.platform == "darwin":
+        flags += ["-undefined", "dynamic_lookup"]
+    return [program, *flags, *map(str, sources)]
 
 
-def _torch_flags() -> list[str]:
-    loaded = sys.modules.get("torch")
-    if loaded is None or loaded.__file__ is None:
-        raise NativeBuildError("torch is not loaded", "Run import torch first")
-    home = Path(loaded.__file__).parent
-    if not (home / "include" / "c10").is_dir():
-        raise NativeBuildError(
-            f"this torch was installed without its headers ({home}/include)",
-            "Install torch with pip or conda",
-        )
-    abi = int(loaded._C._GLIBCXX_USE_CXX11_ABI)  # noqa: SLF001 - there is no public name for it
-    library = home / "lib"
-    return [
-        *(f"-isystem{home / 'include' / part}" for part in ("", "torch/csrc/api/include")),
-        f"-D_GLIBCXX_USE_CXX11_ABI={abi}",
-        f"-L{library}",
-        f"-Wl,-rpath,{library}",
-    ]
-
-
-def _digest(command: Sequence[str], sources: Sequence[Path], *, torch: bool) -> str:
+def _digest(command: Sequence[str], sources: Sequence[Path]) -> str:
     digest = hashlib.sha256()
-    for part in (
-        *command,
-        sys.version,
-        sysconfig.get_config_var("SOABI") or "",
-        _version(command[0]),
-        _torch_version() if torch else "",
-    ):
+    python = (sys.version, str(sysconfig.get_config_var("SOABI")))
+    states = [_state(Path(part)) for part in command[:1]]
+    states += [_state(Path(one.removeprefix("-isystem"))) for one in command if "-isystem" in one]
+    for part in (*command, *python, *states):
         digest.update(part.encode() + b"\0")
     for path in _texts(sources):
         digest.update(path.read_bytes() + b"\0")
@@ -194,14 +168,12 @@ def _texts(sources: Sequence[Path]) -> Iterator[Path]:
         yield from sorted(place.glob("*.h"))
 
 
-def _torch_version() -> str:
-    version = sys.modules["torch"].version
-    return f"{version.__version__} {version.git_version}"
+def _state(path: Path) -> str:
+    """What tells one version of a compiler or of a folder of headers from the next.
 
-
-def _version(program: str) -> str:
-    """The compiler's identity, without starting it: a kernel's first cell waits for this."""
-    found = Path(program).resolve()
+    Nothing is started and little is read, because the first cell of a kernel waits for it.
+    """
+    found = path.resolve()
     state = found.stat()
     return f"{found} {state.st_size} {state.st_mtime_ns}"
 

@@ -37,13 +37,46 @@ def load() -> ModuleType:
     Raises:
         NativeBuildError: It cannot be compiled, or torch's allocator cannot be hooked.
     """
-    module = load_extension("torch_recorder", (_FOLDER / "recorder.cpp",), torch=True)
+    module = load_extension("torch_recorder", (_FOLDER / "recorder.cpp",), flags=_flags())
     try:
         module.install()
     except RuntimeError as problem:
         raise NativeBuildError(str(problem), "The portable recorder serves instead") from None
     atexit.register(module.close)
     return module
+
+
+def load_limit() -> ModuleType:
+    """The part that lets a limit raise ``MemoryLimitExceeded``; torch must be loaded.
+
+    Raises:
+        NativeBuildError: It cannot be compiled.
+    """
+    return load_extension("torch_limit", (_FOLDER / "limit.cpp",), flags=_flags())
+
+
+def _flags() -> list[str]:
+    """Where the loaded torch has its headers and libraries, and which torch it is."""
+    torch = sys.modules.get("torch")
+    if torch is None or torch.__file__ is None:
+        raise NativeBuildError("torch is not loaded", "Run import torch first")
+    home = Path(torch.__file__).parent
+    include = home / "include"
+    if not (include / "c10").is_dir():
+        raise NativeBuildError(
+            f"this torch was installed without its headers ({include})",
+            "Install torch with pip or conda",
+        )
+    return [
+        f"-isystem{include}",
+        f"-isystem{include / 'torch/csrc/api/include'}",
+        f"-D_GLIBCXX_USE_CXX11_ABI={int(torch.compiled_with_cxx11_abi())}",
+        f"-DNBMEM_TORCH={torch.version.git_version}",
+        f"-L{home / 'lib'}",
+        "-ltorch_cpu",
+        "-lc10",
+        f"-Wl,-rpath,{home / 'lib'}",
+    ]
 
 
 def probe() -> str:
@@ -317,7 +350,7 @@ def _shell_code() -> CodeType | None:
 def _arm_limit(native: ModuleType) -> tuple[str, ...]:
     """Let the limit raise nbmem's own exception; where that cannot be, torch's RuntimeError."""
     try:
-        raiser = load_extension("torch_limit", (_FOLDER / "limit.cpp",), torch=True)
+        raiser = load_limit()
     except NativeBuildError as problem:
         return (f"An allocation over the limit raises a plain RuntimeError: {problem}",)
     native.set_limit_raiser(raiser.raiser(MemoryLimitExceeded))
