@@ -14,7 +14,7 @@ from nbmem.ipython.arguments import look_options, parse, to_looks
 from nbmem.ipython.displays import publish, show
 from nbmem.ipython.magics.plainly import plainly
 from nbmem.ipython.runs import Runs
-from nbmem.release import release
+from nbmem.releasing import release
 from nbmem.render.mimebundle import bundle
 
 
@@ -84,11 +84,15 @@ class HolderMagics(Magics):
 
         A name goes with all its aliases::
 
-            %memfree history          a name of yours
+            %memfree history          a name of yours, with its aliases
             %memfree out              the output history: Out, _, __, _7 and IPython's own copies
             %memfree traceback        the stored exception and its frames (%debug loses them)
-            %memfree cycles           reference cycles: one gc.collect()
+            %memfree cycles           reference cycles: one garbage collection
             %memfree caches           functools caches that hold tensors
+            %memfree hooks:net        hooks on the modules of net; hooks alone for all of them
+            %memfree figures          matplotlib's open figures; widgets: ipywidgets' registry
+            %memfree heap             free memory of the C heap, back to the system
+            %memfree cuda             unused blocks of PyTorch's CUDA cache
             %memfree NBM201           what the finding of the last report asks for
 
         Nothing that you did not name is touched.
