@@ -3,7 +3,8 @@
 import { type Actions, cellInserter, type Freed } from "./actions";
 import { type LiveView, liveView, type Status } from "./live";
 import { type MonitorStatus, type MonitorView, monitorView } from "./monitor";
-import { mount } from "./mount";
+import { type Mount, mount } from "./mount";
+import { attachWhereMarked } from "./places";
 import type { Payload } from "./record";
 import { reportView } from "./report";
 import { SampleStore } from "./store";
@@ -51,6 +52,9 @@ function initialize({ model }: { model: Model }): void {
   };
   take();
   model.on("change:chunk", take);
+  attachWhereMarked(model.get("key"), (element) => {
+    if (model.get("report")?.byteLength) void showReport(model, element, mount(element));
+  });
 }
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
@@ -62,16 +66,11 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
 
   const update = () => running?.update(model.get("status"));
 
-  async function showReport(): Promise<void> {
-    const packed = model.get("report");
-    if (!packed?.byteLength) return;
-    // The height stays while the data is unpacked, so that nothing jumps.
-    host.style.minHeight = `${host.offsetHeight}px`;
-    const payload = await unpack(packed);
+  const becomeReport = async () => {
+    if (!model.get("report")?.byteLength) return;
+    await showReport(model, host, mounted);
     running = null;
-    mounted.show(reportView(payload, mounted.root, actionsOf(model)));
-    host.style.minHeight = "";
-  }
+  };
 
   const store = storeOf(model);
   if (model.get("mode") === "monitor") {
@@ -83,17 +82,25 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     mounted.show(running);
     update();
   }
-  void showReport();
+  void becomeReport();
   model.on("change:status", update);
   model.on("change:chunk", update);
-  model.on("change:report", showReport as () => void);
+  model.on("change:report", becomeReport);
   return () => {
     model.off("change:status", update);
     model.off("change:chunk", update);
-    model.off("change:report", showReport as () => void);
+    model.off("change:report", becomeReport);
     watching();
     mounted.destroy();
   };
+}
+
+async function showReport(model: Model, host: HTMLElement, mounted: Mount): Promise<void> {
+  // The height stays while the data is unpacked, so that nothing jumps.
+  host.style.minHeight = `${host.offsetHeight}px`;
+  const payload = await unpack(model.get("report"));
+  mounted.show(reportView(payload, mounted.root, actionsOf(model)));
+  host.style.minHeight = "";
 }
 
 async function unpack(packed: DataView): Promise<Payload> {

@@ -27,11 +27,12 @@ class LiveView:
     """Takes the samples of one trace and feeds a widget.
 
     The widget is made and displayed when the trace has run for a second, so that short cells
-    leave nothing behind in the notebook.
+    leave nothing behind in the notebook. A cell that clears its output gets no live view: it would
+    be cleared with the rest.
 
     Args:
         make: Makes the widget.
-        publish: The kernel's ``display_pub.publish``; ``None`` where there is no front end.
+        publisher: The kernel's display publisher; ``None`` where there is no front end.
         draw: Widget and record, if there is one -> what is displayed.
         label: What is traced.
         limit: Live bytes above the start that must not be crossed.
@@ -46,7 +47,7 @@ class LiveView:
         self,
         make: Callable[[], Any],
         *,
-        publish: Callable[..., None] | None,
+        publisher: Any,  # noqa: ANN401 - IPython is not typed
         draw: Callable[..., dict[str, Any]],
         label: str,
         limit: int | None,
@@ -54,7 +55,7 @@ class LiveView:
         runs: Callable[[], Iterable[RunRecord]],
     ) -> None:
         self.shown = False
-        self._make, self._publish, self._draw = make, publish, draw
+        self._make, self._publisher, self._draw = make, publisher, draw
         self._label, self._limit = label, limit
         self._cell_label, self._runs = cell_label, runs
         # What the sampler's thread displays must land in the output of this cell.
@@ -66,10 +67,14 @@ class LiveView:
         self._rows = Rows()
         self._pushed_ns = -_PUSH_NS
         self._start_bytes: int | None = None
+        self._cleared = False
+        self._may_watch = hasattr(publisher, "register_hook")
+        if self._may_watch:
+            publisher.register_hook(self._watch)
 
     def __call__(self, elapsed_ns: int, rss: int, samples: Mapping[str, Sample]) -> None:
         """Take the newest samples, one per framework. Called from the sampler's thread."""
-        if self._publish is None:
+        if self._publisher is None or self._cleared:
             return
         self._rows.add(elapsed_ns, rss, samples)
         if self._start_bytes is None:
@@ -85,23 +90,28 @@ class LiveView:
 
     def finish(self, report: Record) -> None:
         """Turn the live view into the report. Called from the thread that ran the cell."""
+        if self._may_watch:
+            self._publisher.unregister_hook(self._watch)
         if self._steps is not None:
             self._steps.close()
-        if not self.shown or self._publish is None:
+        if not self.shown:
             return
         self._widget.become_report(report, self._runs())
         # The saved notebook must hold the static report.
-        self._publish(
-            self._draw(self._widget, report),
-            transient={"display_id": self._display_id},
-            update=True,
-        )
+        where = {"display_id": self._display_id}
+        self._publisher.publish(self._draw(self._widget, report), transient=where, update=True)
+
+    def _watch(self, message: dict[str, Any]) -> dict[str, Any]:
+        """See every message that the cell displays; the kernel calls it in the cell's thread."""
+        if message.get("header", {}).get("msg_type") == "clear_output":
+            self._cleared, self.shown = True, False
+        return message
 
     def _show(self, elapsed_ns: int) -> None:
         self._widget = self._make()
         self._push(elapsed_ns)
         self._context.run(
-            self._publish,  # type: ignore[arg-type] # __call__ has seen that it is there
+            self._publisher.publish,
             self._draw(self._widget),
             transient={"display_id": self._display_id},
         )

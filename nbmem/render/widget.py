@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import uuid
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 import anywidget
@@ -133,8 +135,9 @@ def live_view(
     """
     return LiveView(
         lambda: LiveWidget(release),
-        publish=_publisher(shell),
-        draw=view_bundle,
+        # A terminal has a display publisher too, but nobody there who could draw a widget.
+        publisher=shell.display_pub if getattr(shell, "kernel", None) is not None else None,
+        draw=partial(view_bundle, shell=shell),
         label=label,
         limit=limit,
         cell_label=cell_label,
@@ -142,25 +145,37 @@ def live_view(
     )
 
 
-def view_bundle(widget: LiveWidget, record: Record | None = None, **looks: Any) -> dict[str, Any]:  # noqa: ANN401 - of bundle()
-    """MIME type -> representation: the widget, and the static report for where it cannot be.
+def view_bundle(
+    widget: LiveWidget,
+    record: Record | None = None,
+    *,
+    shell: Any = None,  # noqa: ANN401 - IPython is not typed
+    **looks: Any,  # noqa: ANN401 - of bundle()
+) -> dict[str, Any]:
+    """MIME type -> representation of a widget.
+
+    A finished record is displayed as its static report, to which the widget attaches itself in
+    the page: a notebook that is opened again without its kernel still shows the report, where
+    a widget's own output would only say that its model is gone.
 
     Args:
         widget: The widget.
-        record: What the static report shows; a line of text without it.
+        record: The finished record; ``None`` while the cell runs.
+        shell: The running shell, which tells hosts apart.
         looks: Keyword arguments of ``render.mimebundle.bundle``.
     """
-    static = bundle(record, **looks) if record is not None else {"text/plain": "(memory, live)"}
-    view = {"version_major": 2, "version_minor": 0, "model_id": widget.model_id}
-    return {**static, VIEW: view}
+    view = {VIEW: {"version_major": 2, "version_minor": 0, "model_id": widget.model_id}}
+    if record is None:
+        return {"text/plain": "memory of the running cell", **view}
+    drawn = bundle(record, **looks)
+    drawn["text/html"] = f'<div data-nbmem-widget="{widget.key}">{drawn["text/html"]}</div>'
+    return {**drawn, **view} if _isolates_outputs(shell) else drawn
 
 
-def _publisher(shell: Any) -> Callable[..., None] | None:  # noqa: ANN401 - IPython is not typed
-    # A terminal has a display publisher too, but nobody there who could draw a widget.
-    if getattr(shell, "kernel", None) is None:
-        return None
-    publish: Callable[..., None] = shell.display_pub.publish
-    return publish
+def _isolates_outputs(shell: Any) -> bool:  # noqa: ANN401 - IPython is not typed
+    """Whether widgets cannot reach the other outputs of the page: in VS Code and in Colab."""
+    names = getattr(shell, "user_ns", {})
+    return "__vsc_ipynb_file__" in names or "google.colab" in sys.modules
 
 
 def _when_idle(action: Callable[[], None]) -> None:

@@ -1,7 +1,7 @@
 """Cells that feed the widget with made samples, so that every run shows the same."""
 
 FEED = """\
-import math, threading, time
+import math, re, threading, time
 from nbmem import testing
 from nbmem.errors import ReleaseError
 from nbmem.plugins import Sample
@@ -22,7 +22,7 @@ class Feed:
         self.view = live_view(
             "In[9]",
             limit=96 << 20,
-            cell_label=lambda name: "In[9]" if "ipykernel_" in name else None,
+            cell_label=lambda name: "In[9]" if re.search("ipykernel_[0-9]", name) else None,
             release=release,
             shell=get_ipython(),
         )
@@ -65,6 +65,7 @@ print("the view was shown:", feed.view.shown)
 """
 
 REPORT = """\
-widget = report_widget(testing.make_record(), release=release)
-display(view_bundle(widget, testing.make_record()), raw=True)
+record = testing.make_record()
+widget = report_widget(record, release=release)
+display(view_bundle(widget, record), raw=True)
 """

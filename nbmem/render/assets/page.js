@@ -340,7 +340,7 @@ button:disabled {
 }
 
 .alive {
-  height: 216px;
+  height: 234px;
   overflow: hidden;
   font-size: 12px;
 }
