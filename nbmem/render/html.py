@@ -149,7 +149,6 @@ def _card(finding: Finding) -> str:
     if finding.share:
         about.append(f"{percent(finding.share)} of what is alive")
     chain = next((path for path in finding.paths if path.text == finding.holder), None)
-    others = [path for path in finding.paths if path is not chain]
     shown = (
         _chain(chain)
         if chain
@@ -157,6 +156,7 @@ def _card(finding: Finding) -> str:
         if finding.holder
         else ""
     )
+    others = _aliases(sentences.aliases(finding))
     facts = [
         ("born", _born(finding)),
         ("because", _text(finding.detail, _WHOLE)),
@@ -170,7 +170,7 @@ def _card(finding: Finding) -> str:
         f"<em>{severity.upper()}</em> <b>{size(finding.nbytes)}</b> "
         f"<span>{escaped(', '.join(about))}</span> "
         f"<small>{escaped(finding.code)} {escaped(finding.name)}</small></p>"
-        f'{shown}<dl class="nbmem-facts">{rows}</dl>{_aliases(others)}</section>'
+        f'{shown}<dl class="nbmem-facts">{rows}</dl>{others}</section>'
     )
 
 

@@ -52,6 +52,16 @@ def shown(findings: Iterable[Finding], *, expected: bool = False) -> list[Findin
     return [one for one in findings if expected or one.severity is not Severity.EXPECTED]
 
 
+def aliases(finding: Finding) -> list[RetentionPath]:
+    """The paths beside the holder; what the holder leads to is no other holder."""
+    onwards = tuple(f"{finding.holder}{mark}" for mark in (".", "[", " →"))
+    return [
+        path
+        for path in finding.paths
+        if path.text != finding.holder and not path.text.startswith(onwards)
+    ]
+
+
 def verdict(record: Record, *, expected: bool = False) -> tuple[str, str]:
     """The report in one sentence.
 

@@ -72,7 +72,7 @@ def finding_lines(finding: Finding, aliases: int = 1000) -> list[str]:
     storages = f" in {count(finding.count, 'storage')}" if finding.count > 1 else ""
     verdict = f"{finding.severity.value.upper():<9} {size(finding.nbytes)}{storages}{share}"
     lines = _wrapped(f"{verdict}  {finding.code} {finding.name}", _LABEL)
-    others = [path.text for path in finding.paths if path.text != finding.holder]
+    others = [path.text for path in sentences.aliases(finding)]
     left = len(others) - aliases
     also = ", ".join(others[:aliases]) + (f" and {left} more" if left > 0 else "")
     rows = (

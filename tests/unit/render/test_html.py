@@ -114,6 +114,12 @@ def test_a_holder_that_is_no_path_is_still_drawn_as_a_chain():
     assert chips[:5] == ["err", ".__traceback__", "train()", "act", "[*]"]
 
 
+def test_what_the_holder_leads_to_is_no_other_holder():
+    paths = (make_path("err → train() → act[*]"), make_path("err2"))
+    page = render_finding_html(make_finding(holder="err", paths=paths))
+    assert "Also held by 1 other path" in page
+
+
 def test_aliases_are_folded_and_counted():
     paths = (make_path("history[*].grad_fn"), *(make_path(f"alias_{n}") for n in range(20)))
     words = "".join(read(render_finding_html(make_finding(paths=paths))).text)
