@@ -29,7 +29,7 @@ class Ledger:
         self._births: dict[int, Lifetime] = {}
         self._runs: deque[RunRecord] = deque(maxlen=_RUNS)
         self._sizes: dict[str, dict[str, deque[int]]] = {}
-        self._seen: dict[int, tuple[int, str]] = {}
+        self._seen: dict[int, tuple[int, str]] | None = None
 
     @property
     def runs(self) -> tuple[RunRecord, ...]:
@@ -48,6 +48,22 @@ class Ledger:
         # believed while a storage of the same size lives at its address.
         self._births = {k: one for k, one in self._births.items() if sizes.get(k) == one.nbytes}
         self._births.update((one.key, replace(one, holders=())) for one in kept)
+
+    def unseen(self, alive: Iterable[Lifetime], cell: str) -> tuple[Lifetime, ...]:
+        """The storages that were not there when ``former_holders`` was asked last.
+
+        Args:
+            alive: Storages that no recorder watches.
+            cell: Label of the run that must have made them.
+        """
+        before = self._seen
+        if before is None:  # nothing is known of the time before the first look
+            return ()
+        return tuple(
+            replace(one, cell=cell)
+            for one in alive
+            if before.get(one.key, (0, ""))[0] != one.nbytes
+        )
 
     def with_births(self, alive: Iterable[Lifetime]) -> tuple[Lifetime, ...]:
         """The same storages, each with op, site, cell and sequence number where known."""
@@ -126,10 +142,10 @@ class Ledger:
         """
         now = {one.key: (one.nbytes, one.name) for one in alive}
         gone: dict[str, list[int]] = {}
-        for key, (nbytes, path) in self._seen.items():
+        for key, (nbytes, path) in (self._seen or {}).items():
             if path and now.get(key, (0, ""))[0] != nbytes:
                 gone.setdefault(path, []).append(key)
-        sizes, self._seen = self._seen, now
+        sizes, self._seen = self._seen or {}, now
         return tuple(
             FormerHolderFact(path, sum(sizes[key][0] for key in keys), tuple(keys))
             for path, keys in gone.items()
@@ -140,7 +156,7 @@ class Ledger:
         self._births.clear()
         self._runs.clear()
         self._sizes.clear()
-        self._seen.clear()
+        self._seen = None
 
     def _with_birth(self, one: Lifetime) -> Lifetime:
         birth = self._births.get(one.key)

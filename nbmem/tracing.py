@@ -109,7 +109,9 @@ class Tracing:
         label = self._label or "trace"
         traces = tuple(dressed(one, seen, label) for one in reversed(stopped))
         kept = tuple(one for trace in traces for one in trace.kept)
-        ledger.remember(kept, seen.alive)
+        watched = {one.key for one in kept}
+        arrays = [one for one in seen.alive if one.framework == "numpy" and one.key not in watched]
+        ledger.remember((*kept, *ledger.unseen(arrays, label)), seen.alive)
         record = Report(
             label=label,
             started=self._started,
@@ -122,6 +124,7 @@ class Tracing:
             by_op=tables.by_op(traces),
             by_category=tables.by_category(traces),
             kept=kept,
+            arrays=ledger.with_births(arrays),
             process_lines=self.process_lines,
             error=f"{type(error).__name__}: {error}" if error is not None else "",
             notes=notes(seen),

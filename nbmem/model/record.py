@@ -32,6 +32,9 @@ class Record:
         by_op: Sums by framework op.
         by_category: Sums by category.
         kept: Storages that outlived the cell (for a hunt: all live ones), with holders.
+        arrays: Storages that no recorder watches (NumPy's, memory-mapped, shared) and that names
+            of the user's lead to at the end; largest first. Those that were not there after the
+            run before have this run for their ``cell``.
         findings: Verdicts of the rules, worst first, ``expected`` ones included.
         facts: What else was found by the hunt.
         process_lines: Process memory by line, where it was asked for.
@@ -52,6 +55,7 @@ class Record:
     by_op: tuple[Row, ...] = ()
     by_category: tuple[Row, ...] = ()
     kept: tuple[Lifetime, ...] = ()
+    arrays: tuple[Lifetime, ...] = ()
     findings: tuple[Finding, ...] = ()
     facts: tuple[Fact, ...] = ()
     process_lines: tuple[ProcessLine, ...] = ()

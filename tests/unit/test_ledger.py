@@ -99,3 +99,11 @@ def test_former_holders_are_those_of_storages_that_died():
     )
     (gone,) = ledger.former_holders([seen(2, 20, "data"), seen(3, 31, "new")])
     assert (gone.path, gone.nbytes, gone.keys) == ("net", 40, (1, 3))
+
+
+def test_arrays_that_were_not_there_before_are_born_in_the_run():
+    ledger = Ledger()
+    assert ledger.unseen([seen()], "In[1]") == ()
+    ledger.former_holders([seen(1)])
+    (new,) = ledger.unseen([seen(1), seen(2)], "In[2]")
+    assert (new.key, new.cell) == (2, "In[2]")
