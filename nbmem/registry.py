@@ -70,7 +70,8 @@ _RULES: dict[str, str] = {
 }
 _EXPORTERS = {
     "json": "nbmem.export.json_file:JsonExporter",
-    "html": "nbmem.render.page:PageExporter",
+    "html": "nbmem.render.interactive:InteractivePageExporter",
+    "page": "nbmem.render.page:PageExporter",
     "csv": "nbmem.export.csv_lines:CsvExporter",
     "perfetto": "nbmem.export.trace_events:TraceEventsExporter",
     "flamegraph": "nbmem.export.flamegraph:FlamegraphExporter",

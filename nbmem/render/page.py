@@ -32,9 +32,9 @@ def render_page(record: Record, *, top: int = 25, expected: bool = True) -> str:
 
 
 class PageExporter:
-    """Writes a record as a page that opens in any browser."""
+    """Writes a record as a page without any script, for places that run none."""
 
-    name = "html"
+    name = "page"
 
     def write(self, record: Record, path: str) -> None:
         """Write the page to ``path``.

@@ -21,7 +21,7 @@ from nbmem.plugins import Exporter
 from nbmem.registry import exporter
 from nbmem.testing import make_lifetimes, make_record, make_site, make_trace
 
-FILES = ["json", "html", "csv", "perfetto", "flamegraph"]
+FILES = ["json", "html", "page", "csv", "perfetto", "flamegraph"]
 
 
 @pytest.fixture(scope="module")
