@@ -126,8 +126,11 @@ def _source(row: Row) -> str:
 def _holders(record: Record) -> list[Row]:
     sizes: Counter[str] = Counter()
     counts: Counter[str] = Counter()
+    names: dict[int, str] = {}
     for one in record.kept:
-        name = one.name or "no holder found"
+        # A path is shared by many storages, and its text has to be put together.
+        place = id(one.holders[0]) if one.holders else 0
+        name = names.get(place) or names.setdefault(place, one.name or "no holder found")
         sizes[name] += one.nbytes
         counts[name] += 1
     return [Row(name, kept_bytes=sizes[name], count=counts[name]) for name in sizes]

@@ -127,12 +127,8 @@ def by_device(record: Record) -> Table:
 
 def kept(record: Record, top: int) -> Table:
     """The storages that are still alive, those of one holder and line together."""
-    groups: dict[object, list[Lifetime]] = {}
-    for one in record.kept:
-        groups.setdefault((_holders(one), one.category, one.dtype, one.site, one.cell), []).append(
-            one
-        )
-    ordered = sorted(groups.values(), key=lambda group: -sum(one.nbytes for one in group))
+    groups = _by_holder(record.kept)
+    ordered = sorted(groups, key=lambda group: -sum(one.nbytes for one in group))
     largest = sum(one.nbytes for one in ordered[0]) if ordered else 0
     unknown = "untraced" if record.kind == "hunt" else "older"
     rows = []
@@ -338,6 +334,21 @@ def _size(nbytes: int) -> Cell:
 
 def _bar(nbytes: int, largest: int) -> Cell:
     return Cell(size(nbytes) if nbytes else NOTHING, nbytes / largest if largest else 0.0)
+
+
+def _by_holder(kept: Iterable[Lifetime]) -> list[list[Lifetime]]:
+    """Storages grouped by holder, category, type and birth."""
+    # Paths and sites are shared by many storages and slow to hash: first by identity.
+    same: dict[object, list[Lifetime]] = {}
+    for one in kept:
+        paths = tuple(map(id, one.holders))
+        same.setdefault((paths, id(one.site), one.category, one.dtype, one.cell), []).append(one)
+    equal: dict[object, list[Lifetime]] = {}
+    for group in same.values():
+        one = group[0]
+        key = (_holders(one), one.site, one.category, one.dtype, one.cell)
+        equal.setdefault(key, []).extend(group)
+    return list(equal.values())
 
 
 def _holders(one: Lifetime) -> str:
