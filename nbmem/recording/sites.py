@@ -39,10 +39,10 @@ class UserCode:
     def __init__(self, directory: str | None = None, files: Iterable[str] = ()) -> None:
         self._directory = os.path.join(os.path.realpath(directory or os.getcwd()), "")  # noqa: PTH109, PTH118 - joins a trailing separator, which Path drops
         self._files = {os.path.abspath(one) for one in files}  # noqa: PTH100 - Path.resolve follows links
-        main = getattr(sys.modules.get("__main__"), "__file__", None)
-        if isinstance(main, str) and not _LIBRARY.search(main):
-            self._files.add(os.path.abspath(main))  # noqa: PTH100 - as above
         self._libraries = _library_folders(self._directory)
+        main = getattr(sys.modules.get("__main__"), "__file__", None)
+        if isinstance(main, str) and not self._is_library(os.path.realpath(main)):
+            self._files.add(os.path.abspath(main))  # noqa: PTH100 - as above
         self._known: dict[str, bool] = {}
 
     def __call__(self, filename: str) -> bool:
@@ -63,9 +63,12 @@ class UserCode:
             return False
         if path in self._files:
             return True
-        if _LIBRARY.search(real) or real.startswith(self._libraries):
+        if self._is_library(real):
             return False
         return real.startswith(self._directory) and not self._in_environment(real)
+
+    def _is_library(self, path: str) -> bool:
+        return bool(_LIBRARY.search(path)) or path.startswith(self._libraries)
 
     def _in_environment(self, path: str) -> bool:
         """Whether a virtual environment lies between the file and the user's directory."""

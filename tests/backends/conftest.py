@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
 
+from nbmem.backends.torch import TorchBackend
+from nbmem.backends.torch.backend import choose
 from nbmem.plugins import RecordingOptions
 from nbmem.recording.sites import UserCode
 
@@ -17,19 +19,14 @@ RECORDERS = ("portable", "native")
 def record(request, monkeypatch):
     """A function that starts a recording with one of torch's recorders."""
     pytest.importorskip("torch")
-    from nbmem.backends.torch import TorchBackend
-    from nbmem.backends.torch.backend import _choose
-
     monkeypatch.delenv("NBMEM_RECORDER", raising=False)
-    name, why = _choose(request.param)
+    name, why = choose(request.param)
     if name != request.param:
         pytest.skip(f"the {request.param} recorder cannot serve here: {why}")
-    running = []
 
     def start(**options):
-        options.setdefault("is_user", UserCode(os.path.dirname(__file__)))
-        running.append(TorchBackend().start(RecordingOptions(recorder=request.param, **options)))
-        return running[-1]
+        options.setdefault("is_user", UserCode(str(Path(__file__).parent)))
+        return TorchBackend().start(RecordingOptions(recorder=request.param, **options))
 
     start.name = request.param
     return start
@@ -51,15 +48,13 @@ class Blocks:
 def watched_by_profiler():
     """A function that runs a cell under torch.profiler and replays its memory events."""
     torch = pytest.importorskip("torch")
-    from torch._C._profiler import _RecordFunctionFast as Mark
-    from torch.profiler import ProfilerActivity, profile
-    from torch.utils._python_dispatch import TorchDispatchMode
+    mark = torch._C._profiler._RecordFunctionFast
 
-    class Ops(TorchDispatchMode):
+    class Ops(torch.utils._python_dispatch.TorchDispatchMode):
         """Marks each op that a dispatch mode sees, so that the oracle knows what is inside one."""
 
         def __torch_dispatch__(self, func, types, args=(), kwargs=None):
-            with Mark("visible op"):
+            with mark("visible op"):
                 return func(*args, **(kwargs or {}))
 
     def run(cell, start, *, scratch):
@@ -74,14 +69,12 @@ def watched_by_profiler():
         Returns:
             The recorder's trace, and the oracle's counts.
         """
-        torch._dynamo  # noqa: B018 - its import, which the mode asks for, is not the cell's
-        with profile(activities=[ProfilerActivity.CPU], profile_memory=True) as profiler:
-            with Ops():
-                torch.zeros(1) + 1
-                recorder = start()
-                with Mark("the cell"):
-                    cell()
-                trace = recorder.stop()
+        with torch.profiler.profile(profile_memory=True) as profiler, Ops():
+            torch.zeros(1) + 1  # the mode's own first steps are not the cell's
+            recorder = start()
+            with mark("the cell"):
+                cell()
+            trace = recorder.stop()
         return trace, replay(profiler.profiler.kineto_results.experimental_event_tree(), scratch)
 
     return run

@@ -32,7 +32,7 @@ class TorchBackend:
 
     def start(self, options: RecordingOptions) -> Recorder:
         """Begin a recording with the best recorder there is, or the one that was asked for."""
-        name, why = _choose(options.recorder)
+        name, why = choose(options.recorder)
         if name == "native":
             from nbmem.backends.torch import native  # noqa: PLC0415 - imports torch
 
@@ -56,11 +56,11 @@ class TorchBackend:
         """Which recorder would serve now."""
         if not self.loaded():
             return Coverage("torch", "none", "torch is not imported yet")
-        name, why = _choose("auto")
+        name, why = choose("auto")
         return Coverage("torch", name, why)
 
 
-def _choose(asked: str) -> tuple[str, str]:
+def choose(asked: str) -> tuple[str, str]:
     """Name of the recorder that serves, and why it is not a better one."""
     if asked == "auto":
         asked = os.environ.get("NBMEM_RECORDER", "auto")

@@ -14,12 +14,13 @@ import torch
 from torch.utils import _python_dispatch as modes
 
 _storage_uses = getattr(torch._C, "_storage_Use_Count", None)
+_plain = torch.Tensor.__torch_dispatch__
 _entered: list[OpMode] = []
 
 Call = Callable[[Any, tuple[Any, ...], Mapping[str, Any]], Any]
 
 
-class OpMode(modes.TorchDispatchMode):
+class OpMode(modes.TorchDispatchMode):  # type: ignore[misc]  # torch has no types here
     """Hands every op to ``call``, which runs it.
 
     Args:
@@ -45,6 +46,7 @@ class OpMode(modes.TorchDispatchMode):
 
     def enter(self) -> None:
         """Put this mode on top of the thread's stack."""
+        _fresh_uses()
         self.__enter__()
         _entered.append(self)
 
@@ -58,7 +60,9 @@ class OpMode(modes.TorchDispatchMode):
         """Run one op."""
         __tracebackhide__ = True
         for kind in types:
-            if kind is not torch.Tensor:
+            if _stands_for_nothing(kind):
+                return func(*args, **(kwargs or {}))
+            if getattr(kind, "__torch_dispatch__", _plain) != _plain:
                 # A subclass with a dispatch of its own goes first: the plain ops that it makes
                 # come back here, so that memory is counted where it is really taken.
                 return NotImplemented
@@ -106,11 +110,32 @@ class OpMode(modes.TorchDispatchMode):
         if _storage_uses is None:
             return True
         above = len(_entered) - 1 - _entered.index(self) if self in _entered else 0
-        return bool(_storage_uses(storage._cdata) <= _fresh_uses(above))
+        fewest, each = _fresh_uses()[torch.is_inference_mode_enabled()]
+        return bool(_storage_uses(storage._cdata) <= fewest + each * above)
+
+
+def _stands_for_nothing(kind: type) -> bool:
+    """Whether it is the class of fake tensors, which have shapes and no memory."""
+    fake = getattr(sys.modules.get("torch._subclasses.fake_tensor"), "FakeTensor", None)
+    return isinstance(fake, type) and issubclass(kind, fake)
 
 
 @functools.cache
-def _fresh_uses(above: int) -> int:
+def _fresh_uses() -> tuple[tuple[int, int], tuple[int, int]]:
+    """References to a storage without a tensor, and how many more each mode above adds.
+
+    Torch's own layers hold some while an op runs, fewer in inference mode, so they are counted
+    once, outside of any op: first without inference mode, then in it.
+    """
+    found = []
+    for inference in (False, True):
+        with torch.inference_mode(inference):
+            alone, below = _count_uses(0), _count_uses(1)
+        found.append((alone, below - alone))
+    return found[0], found[1]
+
+
+def _count_uses(above: int) -> int:
     """References to a storage without a tensor, as a mode sees it below that many others."""
     seen: list[int] = []
 
@@ -119,14 +144,14 @@ def _fresh_uses(above: int) -> int:
         seen.extend(_storage_uses(one._cdata) for one in bare if _storage_uses is not None)
         return func(*args, **kwargs)
 
-    stack = [OpMode(look if not at else _pass) for at in range(above + 1)]
+    stack = [OpMode(look), *(OpMode(_pass) for _ in range(above))]
     with modes._disable_current_modes():
         for mode in stack:
             mode.__enter__()
         torch.empty(0, dtype=torch.uint8).set_(torch.UntypedStorage(0))
         for mode in reversed(stack):
             mode.__exit__(None, None, None)
-    return max(seen, default=sys.maxsize)
+    return max(seen, default=0)
 
 
 def _pass(func: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:  # noqa: ANN401 - as the op does

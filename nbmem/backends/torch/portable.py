@@ -202,7 +202,7 @@ class PortableRecorder:
                     old = self._watches.of(storage)
                     if old is not None and not (op.mutates and old.moved(storage)):
                         continue
-                    born = self._watches.add(storage)
+                    born = self._watches.add(storage, adopted=op.adopts)
                     if site is None and born.nbytes >= self._threshold:
                         site = self._backward_site(seq) if in_backward else self._site(seq)
                     if born.nbytes:

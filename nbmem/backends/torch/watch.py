@@ -57,13 +57,21 @@ class Watches:
         """The watch over a storage, if there is one."""
         return self._by_identity.get(storage._cdata)  # noqa: SLF001 - its only identity
 
-    def add(self, storage: Any) -> Watch:  # noqa: ANN401 - torch has no types here
-        """Watch a storage, or watch it anew."""
+    def add(self, storage: Any, *, adopted: bool = False) -> Watch:  # noqa: ANN401 - torch has no types here
+        """Watch a storage, or watch it anew.
+
+        Args:
+            storage: The storage.
+            adopted: It was made by itself, as weights are that come from a file, and only then
+                given to a tensor.
+        """
         watch = Watch(storage, self._freed)
         watch.identity = storage._cdata  # noqa: SLF001 - its only identity
         watch.key = memory.address(storage)
-        # A block that cannot be resized was not torch's to give: numpy's, a mapped file's.
-        watch.nbytes = storage.nbytes() if watch.key and storage.resizable() else 0
+        # A block that cannot be resized was not torch's to give: NumPy's, a mapped file's. But
+        # weights read from a file are torch's, though they cannot be resized either.
+        own = storage.resizable() or (adopted and not storage.is_shared())
+        watch.nbytes = storage.nbytes() if watch.key and own else 0
         watch.device = str(storage.device)
         self._by_identity[watch.identity] = watch
         return watch
