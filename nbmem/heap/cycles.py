@@ -41,10 +41,12 @@ class Unreached(NamedTuple):
     Attributes:
         alive: Storages, with the cycle that holds each.
         facts: The cycles.
+        partial: The time limit was reached.
     """
 
     alive: tuple[Lifetime, ...] = ()
     facts: tuple[CycleFact, ...] = ()
+    partial: bool = False
 
 
 def find(
@@ -72,7 +74,8 @@ def find(
     del seeds
     try:
         shown = [one for one in sorter.shown(graph) if one.view.key not in keys]
-        return _Search(sorter, graph, reached, waiting).run(shown) if shown else Unreached()
+        found = _Search(sorter, graph, reached, waiting).run(shown) if shown else Unreached()
+        return found._replace(partial=graph.partial)
     finally:
         graph.close()
 

@@ -10,9 +10,6 @@ from __future__ import annotations
 import gc
 import sys
 
-_OWN = 4
-"""References that the reckoning itself holds: the list's, the loop's, and those of the call."""
-
 
 def unreachable(objects: list[object]) -> list[object]:
     """Those of the objects that only references among themselves keep alive.
@@ -21,7 +18,9 @@ def unreachable(objects: list[object]) -> list[object]:
         objects: All objects that the collector knows, held by nothing else of the caller's.
     """
     place = {id(one): at for at, one in enumerate(objects)}
-    left = [sys.getrefcount(one) - _OWN for one in objects]
+    # What the reckoning itself holds of an object, measured in the same way on one of its own.
+    own = _references([object()])[0]
+    left = [count - own for count in _references(objects)]
     for one in objects:
         for child in gc.get_referents(one):
             at = place.get(id(child))
@@ -36,3 +35,7 @@ def unreachable(objects: list[object]) -> list[object]:
                 rescued.add(at)
                 todo.append(at)
     return [one for at, one in enumerate(objects) if at not in rescued]
+
+
+def _references(objects: list[object]) -> list[int]:
+    return [sys.getrefcount(one) for one in objects]

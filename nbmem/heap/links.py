@@ -61,6 +61,17 @@ Links = Callable[[object], Link]
 _TABLES = frozenset({"_modules", "_parameters", "_buffers"})
 PARAMETER_KEY = ".param_groups[*]['params'][*]"
 """A key of an optimizer's state, by the name that the user knows it under."""
+_VALUES = {
+    Context.HOOKS: Link(None),
+    Context.SILENT: Link(None),
+    Context.CACHE: Link(None, "", Context.CACHE),
+    Context.STATE: Link(StepKind.STATE, ".state[*]"),
+}
+"""What the values of a dictionary are, whatever their keys."""
+_KEYS = {
+    Context.CACHE: Link(None, "", Context.CACHE),
+    Context.STATE: Link(StepKind.ATTRIBUTE, PARAMETER_KEY),
+}
 _FEW = 64
 """Keys of a dictionary that are told apart; the elements of a longer one are all ``[*]``."""
 _SHORT_KEY = 60
@@ -124,26 +135,17 @@ def _describe(
 def _from_dict(holder: dict[Any, Any], context: Context, table: dict[int, Link]) -> None:
     items = list(dict.items(holder))
     many = len(items) > _FEW or (len(items) > 1 and all(type(key) is int for key, _ in items))
-    owner = holder if context is Context.ATTRIBUTES else {}
+    fixed = _VALUES.get(context)
     for key, value in items:
-        if context in (Context.ATTRIBUTES, Context.GLOBALS):
-            link = attribute_link(owner, key)
+        link = fixed
+        if context is Context.ATTRIBUTES or context is Context.GLOBALS:
+            link = attribute_link(holder if context is Context.ATTRIBUTES else {}, key)
         elif context is Context.TABLE:
             link = Link(StepKind.ATTRIBUTE, _child(key))
-        elif context in (Context.HOOKS, Context.SILENT):
-            link = Link(None)
-        elif context is Context.CACHE:
-            link = Link(None, "", Context.CACHE)
-        elif context is Context.STATE:
-            link = Link(StepKind.STATE, ".state[*]")
-        else:
+        elif link is None:
             link = Link(StepKind.KEY, "[*]" if many else f"[{key_text(key)}]")
         table.setdefault(id(value), link)
-    key_link = Link(StepKind.KEY, " key")
-    if context is Context.CACHE:
-        key_link = Link(None, "", Context.CACHE)
-    elif context is Context.STATE:
-        key_link = Link(StepKind.ATTRIBUTE, PARAMETER_KEY)
+    key_link = _KEYS.get(context, Link(StepKind.KEY, " key"))
     for key, _ in items:
         if type(key) not in _PLAIN_KEYS:
             table.setdefault(id(key), key_link)
@@ -340,6 +342,9 @@ _DESCRIBERS: tuple[tuple[type, Callable[[Any, dict[int, Link]], Link | None]], .
     (type(iter({}.items())), _through),
     (type(iter({}.values())), _through),
     (type(iter(set())), _through),
+    (type({}.keys()), _through),
+    (type({}.values()), _through),
+    (type({}.items()), _through),
     (types.CellType, _through),
     (staticmethod, _through),
     (classmethod, _through),

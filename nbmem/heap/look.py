@@ -19,6 +19,7 @@ from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import RetentionPath, RootKind
 from nbmem.plugins import Anatomy
 
+BUDGET_S, FULL_BUDGET_S = 1.0, 10.0
 WORTH_A_SEARCH = 1 << 20
 """Bytes that no root leads to from which on a quick look, too, searches for cycles."""
 
@@ -31,7 +32,7 @@ def look(
     known: Mapping[int, int] | None = None,
     seqs: Mapping[int, tuple[int, ...]] | None = None,
     full: bool = False,
-    budget_s: float = 1.0,
+    budget_s: float | None = None,
     own: Iterable[object] = (),
 ) -> HeapSnapshot:
     """Find every live storage and who holds it. Collects no garbage and changes nothing.
@@ -45,12 +46,15 @@ def look(
         seqs: Autograd sequence number -> keys of the storages that its node saved.
         full: Look at the whole process (globals of all modules, classes, unreachable objects),
             not only at the user's names, outputs, stored exceptions and running functions.
-        budget_s: Seconds after which the look ends and says that it is partial.
+        budget_s: Seconds after which the look ends and says that it is partial; 1 if not given,
+            10 for a full one.
         own: Objects and frames that are not the user's and must not show.
     """
     walker.graph_class()  # the first time, a compiler runs: that is not the walk's time
     started = time.perf_counter_ns()
     place = Place.of(shell, namespace, own)
+    if budget_s is None:
+        budget_s = FULL_BUDGET_S if full else BUDGET_S
     deadline = started + int(budget_s * 1e9)
     sorter = Sorter(anatomies, facts.sought(), seqs, known)
     with _survey(place, sorter, deadline, full=full) as survey:
@@ -70,7 +74,7 @@ def look(
             alive=tuple(sorted((*alive, *unreached.alive, *native), key=_size)),
             roles=survey.roles(),
             facts=(*facts.collect(survey, full=full), *unreached.facts),
-            partial=survey.graph.partial,
+            partial=survey.graph.partial or unreached.partial,
             objects=survey.objects,
             took_ns=time.perf_counter_ns() - started,
         )
@@ -82,7 +86,7 @@ def who_holds(
     shell: object = None,
     namespace: Mapping[str, Any] | None = None,
     anatomies: Iterable[Anatomy] = (),
-    budget_s: float = 10.0,
+    budget_s: float = FULL_BUDGET_S,
     own: Iterable[object] = (),
 ) -> tuple[RetentionPath, ...]:
     """Name everything that keeps an object, or the storages under it, alive.

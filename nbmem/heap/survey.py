@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Self
 
-from nbmem.heap.paths import Namer, fold, telling
+from nbmem.heap.naming import Namer
+from nbmem.heap.paths import fold, telling
 from nbmem.heap.roots import Root
 from nbmem.heap.sorting import Sort, Sorter
 from nbmem.heap.storages import Shown

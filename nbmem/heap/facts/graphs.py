@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from nbmem.heap.paths import Words
 from nbmem.heap.sorting import Sort
 from nbmem.heap.survey import Survey
 from nbmem.model.facts import GraphFact
@@ -23,19 +22,22 @@ class _Graph:
 def collect(survey: Survey) -> Iterator[GraphFact]:
     """One fact per place from which a graph is held, alike ones folded."""
     namer = survey.namer
-    graphs: dict[Words, _Graph] = {}
+    graphs: dict[int, _Graph] = {}
     for node in survey.graph.of(Sort.GRAPH):
+        keys = dict.fromkeys(survey.keys_of.get(node, ()))
         for way in namer.ways(node):
-            words = namer.words(way)
-            if words.steps and words.steps[-1].kind is StepKind.GRAD_FN:
-                graph = graphs.setdefault(words, _Graph(way=way))
+            number = namer.number(way)
+            if namer.words(number).last is StepKind.GRAD_FN:
+                graph = graphs.get(number)
+                if graph is None:
+                    graph = graphs[number] = _Graph(way=way)
                 graph.nodes.add(node)
                 graph.starts.add(namer.origin(way))
-                graph.keys.update(dict.fromkeys(survey.keys_of.get(node, ())))
+                graph.keys.update(keys)
     sizes = {one.view.key: one.view.nbytes for one in survey.shown}
-    for words, graph in graphs.items():
+    for number, graph in graphs.items():
         alone = len(graph.starts) == 1
-        path = namer.path(namer.exact(graph.way) if alone else words)
+        path = namer.path(namer.exact(graph.way) if alone else namer.words(number))
         only = [key for key in graph.keys if _only_graphs(survey.holders.get(key, ()))]
         yield GraphFact(
             root=path.text.removesuffix(path.steps[-1].label),

@@ -1,0 +1,243 @@
+"""The places from which the walk starts."""
+
+import asyncio
+import sys
+import threading
+import types
+import weakref
+
+import pytest
+
+from nbmem import heap
+from nbmem.model.retention import RootKind
+
+
+class Display:
+    """A display hook that keeps the last three results."""
+
+
+class Shell:
+    """As much of IPython's shell as the walk looks at."""
+
+    def __init__(self, names):
+        self._user_ns = names
+        self.user_ns_hidden = {}
+        self.displayhook = Display()
+        self.InteractiveTB = Display()
+        self._trait_values = {"last_execution_result": Display()}
+
+
+@pytest.fixture
+def shell(seen):
+    made = Shell(seen.names)
+    seen.options["shell"] = made
+    seen.names.update(In=[""], Out={}, _oh={}, _dh=[], get_ipython=lambda: made)
+    seen.names["Out"] = seen.names["_oh"]
+    return made
+
+
+def roots(seen, block):
+    return {path.text: path.root_kind for path in seen.paths(block)}
+
+
+def test_an_output_is_told_with_all_its_copies(seen, shell):
+    x = seen.block()
+    seen.names["_oh"][7] = x
+    seen.names.update(_=x, _7=x)
+    shell.user_ns_hidden.update(_=x, _7=x)
+    shell.displayhook._ = x
+    shell._trait_values["last_execution_result"].result = x
+    del x
+    (found,) = [one for one in seen.look().alive if one.nbytes == 100]
+    assert {path.text: path.root_kind for path in found.holders} == dict.fromkeys(
+        [
+            "Out[7]",
+            "_",
+            "_7",
+            "get_ipython().user_ns_hidden['_']",
+            "get_ipython().user_ns_hidden['_7']",
+            "get_ipython().displayhook._",
+            "get_ipython().last_execution_result.result",
+        ],
+        RootKind.OUTPUT,
+    )
+
+
+def test_a_name_comes_before_outputs(seen, shell):
+    x = seen.names["x"] = seen.names["_oh"][1] = seen.block()
+    assert seen.paths(x)[0].text == "x"
+
+
+def test_the_shell_s_own_names_do_not_show(seen, shell):
+    x = seen.block()
+    seen.names.update(_i=x, _ih=[x], _i3=x, exit=x)
+    assert seen.words(x) == []
+
+
+def test_the_shell_is_a_wall(seen, shell):
+    shell.secret = seen.block()
+    seen.names["ip"] = shell
+    assert seen.words(shell.secret) == []
+
+
+def test_the_namespace_is_that_of_the_shell_if_none_is_given(seen, shell):
+    x = seen.names["x"] = seen.block()
+    found = heap.look(shell=shell, anatomies=(seen.anatomy,), own=(seen.anatomy.ties,))
+    assert "x" in [path.text for one in found.alive if one.key == x.key for path in one.holders]
+
+
+def test_an_uncaught_exception_is_told_in_each_of_its_places(seen, shell, monkeypatch):
+    made = []
+
+    def fit():
+        act = seen.block()
+        made.append(act.key)
+        raise MemoryError
+
+    try:
+        fit()
+    except MemoryError as error:
+        monkeypatch.setattr(sys, "last_value", error, raising=False)
+        monkeypatch.setattr(sys, "last_traceback", error.__traceback__, raising=False)
+        shell.InteractiveTB.tb = error.__traceback__
+        shell._trait_values["last_execution_result"].error_in_exec = error
+    (found,) = [one for one in seen.look().alive if one.key == made[0]]
+    assert {path.text: path.root_kind for path in found.holders} == dict.fromkeys(
+        [
+            "sys.last_value.__traceback__ → fit() → act",
+            "sys.last_traceback → fit() → act",
+            "get_ipython().InteractiveTB.tb → fit() → act",
+            "get_ipython().last_execution_result.error_in_exec.__traceback__ → fit() → act",
+        ],
+        RootKind.EXCEPTION,
+    )
+
+
+def test_a_running_function_of_another_thread_is_told(seen):
+    ready, done = threading.Event(), threading.Event()
+    keys = []
+
+    def serve():
+        batch = seen.block()
+        keys.append(batch.key)
+        ready.set()
+        done.wait(30)
+
+    thread = threading.Thread(target=serve)
+    thread.start()
+    try:
+        assert ready.wait(30)
+        (found,) = [one for one in seen.look().alive if one.key == keys[0]]
+    finally:
+        done.set()
+        thread.join()
+    assert [(path.text, path.root_kind) for path in found.holders] == [
+        ("serve() → batch", RootKind.FRAME)
+    ]
+
+
+def test_locals_of_a_running_function_are_not_copied_into_its_frame(seen):
+    def step():
+        x = seen.block()
+        gone = weakref.ref(x)
+        seen.look()
+        del x
+        return gone() is None
+
+    assert step()
+
+
+def test_the_user_s_own_locals_dictionary_is_left_alone(seen):
+    def look():
+        x = 5
+        mine = locals()
+        seen.look()
+        return mine.get("x"), x
+
+    assert look() == (5, 5)
+
+
+def test_a_waiting_task_is_told(seen):
+    keys = []
+
+    async def serve():
+        batch = seen.block()
+        keys.append(batch.key)
+        await asyncio.sleep(30)
+
+    async def main():
+        task = asyncio.create_task(serve(), name="server")
+        await asyncio.sleep(0)
+        found = seen.look()
+        task.cancel()
+        return found
+
+    (found,) = [one for one in asyncio.run(main()).alive if one.key == keys[0]]
+    assert "asyncio task server → batch" in [path.text for path in found.holders]
+
+
+@pytest.fixture
+def module(monkeypatch):
+    made = types.ModuleType("made_for_heap")
+    monkeypatch.setitem(sys.modules, "made_for_heap", made)
+    return made
+
+
+def test_a_library_s_global_is_found_only_by_a_full_look(seen, module):
+    module.__file__ = sys.prefix + "/lib/site-packages/made_for_heap.py"
+    module.CACHE = {"a": seen.block()}
+    x = module.CACHE["a"]
+    assert seen.paths(x) == ()
+    assert [path.text for path in seen.paths(x, full=True)] == ["made_for_heap.CACHE['a']"]
+    assert seen.paths(x, full=True)[0].root_kind is RootKind.MODULE
+
+
+def test_a_module_of_the_user_s_is_always_looked_into(seen, module):
+    module.__file__ = "/home/me/project/made_for_heap.py"
+    module.CACHE = [seen.block()]
+    assert [path.text for path in seen.paths(module.CACHE[0])] == ["made_for_heap.CACHE[0]"]
+
+
+def test_a_module_as_a_value_is_not_walked_through(seen, module):
+    module.__file__ = sys.prefix + "/lib/site-packages/made_for_heap.py"
+    module.CACHE = [seen.block()]
+    seen.names["made"] = module
+    assert seen.paths(module.CACHE[0]) == ()
+
+
+def test_a_function_does_not_hold_its_globals(seen):
+    x = seen.block()
+    names = {"x": x}
+    exec("def f(): return x", names)
+    seen.names["f"] = names["f"]
+    assert seen.words(x) == []
+
+
+def test_own_objects_do_not_show(seen):
+    mine = [seen.block()]
+    x = mine[0]
+    seen.names["mine"] = [mine]
+    assert seen.words(x) == ["mine[0][0]"]
+    found = heap.look(
+        namespace=seen.names, anatomies=(seen.anatomy,), own=(seen.anatomy.ties, mine)
+    )
+    holders = [path.root for one in found.alive if one.key == x.key for path in one.holders]
+    assert "mine" not in holders
+
+
+def test_an_open_figure_is_held_by_pyplot(seen, monkeypatch):
+    class Gcf:
+        figs = {}  # noqa: RUF012 - as matplotlib has it
+
+    helpers = types.ModuleType("matplotlib._pylab_helpers")
+    helpers.Gcf = Gcf
+    monkeypatch.setitem(sys.modules, "matplotlib._pylab_helpers", helpers)
+    manager = Display()
+    manager.image = seen.block(500)
+    Gcf.figs[1] = manager
+    snapshot = seen.look()
+    (fact,) = [one for one in snapshot.facts if type(one).__name__ == "FigureFact"]
+    assert (fact.number, fact.nbytes, fact.keys) == (1, 500, (manager.image.key,))
+    (path,) = seen.paths(manager.image, full=True)
+    assert path.text == "matplotlib._pylab_helpers.Gcf.figs[1].image"
+    assert path.root_kind is RootKind.REGISTRY
