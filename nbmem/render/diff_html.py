@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from nbmem.model.comparison import Comparison
+from nbmem.render.cards import cards
 from nbmem.render.diff_tables import diff_tables, gone, headline
-from nbmem.render.html import cards, fragment, table_html
+from nbmem.render.html import fragment, table_html
 from nbmem.render.names import cut, escaped
 from nbmem.render.sentences import shown
 

@@ -6,24 +6,24 @@ carry the meaning, so that hosts which strip styles and pictures still show a re
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from nbmem.model.finding import Finding
 from nbmem.model.record import Record
 from nbmem.model.retention import RetentionPath
 from nbmem.render import sentences
-from nbmem.render.names import cut, escaped, steps
+from nbmem.render.cards import card, cards, chain, more
+from nbmem.render.names import CODE, NAME, WHOLE, cut_html, escaped
 from nbmem.render.order import shown_tables
 from nbmem.render.palette import COLORS, color
 from nbmem.render.style import STYLE
 from nbmem.render.svg import timeline
 from nbmem.render.tables import Cell, Column, Kind, Table
-from nbmem.render.units import count, duration, percent, size
+from nbmem.render.units import count, duration
 
-_CODE, _NAME, _WHOLE = 96, 56, 300
-"""Characters of a line of code, of a name in a table, and of any text at all."""
-
-_CARDS, _ALIASES, _PATHS, _CHIPS = 6, 6, 40, 9
+_PATHS = 40
+"""Paths that are shown of one object."""
+_ADVICE = 6
 _OPEN = 2
 """Tables that are open from the start."""
 
@@ -53,7 +53,7 @@ def render_html(record: Record, *, top: int = 10, expected: bool = False) -> str
 
 def render_finding_html(finding: Finding) -> str:
     """One finding as a card, with its aliases."""
-    return fragment(_card(finding))
+    return fragment(card(finding))
 
 
 def render_findings_html(findings: Sequence[Finding]) -> str:
@@ -66,8 +66,8 @@ def render_paths_html(paths: Sequence[RetentionPath]) -> str:
     if not paths:
         return fragment(f'<p class="nbmem-note">{sentences.holders(paths)}</p>')
     top = f'<p class="nbmem-note">{sentences.holders(paths)}</p>'
-    rest = _more(len(paths) - _PATHS, "path")
-    return fragment(top + "".join(map(_chain, paths[:_PATHS])) + rest)
+    rest = more(len(paths) - _PATHS, "path")
+    return fragment(top + "".join(map(chain, paths[:_PATHS])) + rest)
 
 
 def fragment(inner: str) -> str:
@@ -100,27 +100,19 @@ def table_html(table: Table, *, folded: bool = False) -> str:
     return f"<details><summary>{escaped(table.title)}{rows}</summary>{inner}</details>"
 
 
-def cards(findings: list[Finding]) -> str:
-    """Findings as cards: the first ones open, a bounded number of the others folded."""
-    rest = findings[_CARDS:]
-    more = "".join(map(_card, rest[:_CARDS])) + _more(len(rest) - _CARDS, "finding")
-    folded = f"<details><summary>{count(len(rest), 'more finding')}</summary>{more}</details>"
-    return "".join(map(_card, findings[:_CARDS])) + (folded if rest else "")
-
-
 def _headline(record: Record, *, expected: bool) -> str:
     degree, sentence = sentences.verdict(record, expected=expected)
     frameworks = ", ".join(one.framework for one in record.coverage if one.framework)
     about = (duration(record.duration_ns), frameworks)
     rest = "".join(f" <span>· {escaped(one)}</span>" for one in about if one)
-    error = f'<p class="nbmem-error">{_text(record.error, _WHOLE)}</p>' if record.error else ""
+    error = f'<p class="nbmem-error">{cut_html(record.error, WHOLE)}</p>' if record.error else ""
     advice = record.out_of_memory.advice if record.out_of_memory else ()
-    items = "".join(f"<li>{_text(one, _WHOLE)}</li>" for one in advice[:_ALIASES])
+    items = "".join(f"<li>{cut_html(one, WHOLE)}</li>" for one in advice[:_ADVICE])
     listed = f"<ol>{items}</ol>" if items else ""
     return (
-        f'<div class="nbmem-top"><strong>{_text(sentences.title(record), _NAME)}</strong>{rest}'
+        f'<div class="nbmem-top"><strong>{cut_html(sentences.title(record), NAME)}</strong>{rest}'
         f'</div><p class="nbmem-verdict nbmem-{degree}"><strong>'
-        f"{sentences.MARKS[degree]} {_text(sentence, _CODE * 2)}</strong></p>{error}{listed}"
+        f"{sentences.MARKS[degree]} {cut_html(sentence, CODE * 2)}</strong></p>{error}{listed}"
     )
 
 
@@ -139,84 +131,8 @@ def _peak(record: Record) -> str:
     where, source = sentences.peak_sentence(record)
     if not where:
         return ""
-    code = f": <code>{_text(source, _CODE)}</code>" if source else ""
-    return f'<p class="nbmem-when">Peak {_text(where, _CODE)}{code}</p>'
-
-
-def _card(finding: Finding) -> str:
-    severity = finding.severity.value
-    about = [f"in {count(finding.count, 'storage')}"] if finding.count > 1 else []
-    if finding.share:
-        about.append(f"{percent(finding.share)} of what is alive")
-    chain = next((path for path in finding.paths if path.text == finding.holder), None)
-    shown = (
-        _chain(chain)
-        if chain
-        else _chips([(one, "") for one in steps(finding.holder)])
-        if finding.holder
-        else ""
-    )
-    others = _aliases(sentences.aliases(finding))
-    facts = [
-        ("born", _born(finding)),
-        ("because", _text(finding.detail, _WHOLE)),
-        ("fix", f"<code>{_text(finding.remedy, _WHOLE)}</code>" if finding.remedy else ""),
-    ]
-    rows = "".join(
-        f'<dt>{name}</dt> <dd class="nbmem-{name}">{words}</dd>' for name, words in facts if words
-    )
-    return (
-        f'<section class="nbmem-card nbmem-{severity}"><p class="nbmem-card-top">'
-        f"<em>{severity.upper()}</em> <b>{size(finding.nbytes)}</b> "
-        f"<span>{escaped(', '.join(about))}</span> "
-        f"<small>{escaped(finding.code)} {escaped(finding.name)}</small></p>"
-        f'{shown}<dl class="nbmem-facts">{rows}</dl>{others}</section>'
-    )
-
-
-def _born(finding: Finding) -> str:
-    born = finding.born
-    where = f"{born.cell} line {born.line}" if born.line else born.cell
-    code = f" <code>{_text(born.source, _CODE)}</code>" if born.source else ""
-    return _text(where, _NAME) + code
-
-
-def _aliases(paths: list[RetentionPath]) -> str:
-    if not paths:
-        return ""
-    chains = "".join(map(_chain, paths[:_ALIASES])) + _more(len(paths) - _ALIASES, "path")
-    is_open = " open" if len(paths) == 1 else ""
-    words = f"Also held by {count(len(paths), 'other path')}"
-    return f"<details{is_open}><summary>{words}</summary>{chains}</details>"
-
-
-def _chain(path: RetentionPath) -> str:
-    chips = [(path.root, path.root_kind.value)]
-    chips += [
-        (step.label, " ".join(one for one in (step.kind.value, step.type_name) if one))
-        for step in path.steps
-    ]
-    if len(chips) > _CHIPS:
-        half = _CHIPS // 2
-        left = "".join(label for label, _ in chips[half : len(chips) - half])
-        chips = [*chips[:half], ("…", left), *chips[len(chips) - half :]]
-    note = [] if path.count == 1 else [count(path.count, "object")]
-    note += [f"sees {size(path.visible_bytes)}"] if path.visible_bytes else []
-    note += [path.grade.value] if path.grade.value != "reachable" else []
-    return _chips(chips, ", ".join(note))
-
-
-def _chips(chips: Iterable[tuple[str, str]], note: str = "") -> str:
-    made = []
-    for label, about in chips:
-        bare = label.strip().removeprefix("→").strip()
-        # Hidden where the style draws the arrow; a reader without style needs it.
-        arrow = "<i> → </i>" if bare != label.strip() else ""
-        whole = ": ".join(one for one in (about, bare if len(bare) > _NAME else "") if one)
-        hint = f' title="{escaped(cut(whole, _WHOLE))}"' if whole else ""
-        made.append(f"<code{hint}>{arrow}{escaped(cut(bare, _NAME))}</code>")
-    small = f"&nbsp; <small>{escaped(note)}</small>" if note else ""
-    return f'<p class="nbmem-chain">{"".join(made)}{small}</p>'
+    code = f": <code>{cut_html(source, CODE)}</code>" if source else ""
+    return f'<p class="nbmem-when">Peak {cut_html(where, CODE)}{code}</p>'
 
 
 def _cell(cell: Cell, column: Column, named: str) -> str:
@@ -230,8 +146,8 @@ def _cell(cell: Cell, column: Column, named: str) -> str:
         swatch = f'<span class="nbmem-swatch" style="background:{color(cell.text)}"></span>'
         return f"<td{named}>{swatch if known else ''}{escaped(cell.text)}</td>"
     if column.kind is Kind.CODE:
-        return f"<td{named}><code>{_text(cell.text, _CODE)}</code></td>"
-    return f"<td{named}>{_text(cell.text, _NAME)}</td>"
+        return f"<td{named}><code>{cut_html(cell.text, CODE)}</code></td>"
+    return f"<td{named}>{cut_html(cell.text, NAME)}</td>"
 
 
 def _class(column: Column) -> str:
@@ -240,18 +156,9 @@ def _class(column: Column) -> str:
     return f' class="nbmem-{short}{minor}" align="{"right" if short == "n" else "left"}"'
 
 
-def _text(text: str, width: int) -> str:
-    """Escaped text, cut in the middle, the whole of it on hover."""
-    if len(text) <= width:
-        return escaped(text)
-    return f'<span title="{escaped(cut(text, _WHOLE))}">{escaped(cut(text, width))}</span>'
-
-
-def _more(number: int, noun: str) -> str:
-    return f'<p class="nbmem-note">and {count(number, f"more {noun}")}</p>' if number > 0 else ""
-
-
 def _footer(record: Record) -> str:
-    said = [f"<p>{_text(one, _WHOLE)}</p>" for one in sentences.notes(record)]
-    said += [f'<p class="nbmem-note">{_text(one, _WHOLE)}</p>' for one in sentences.watched(record)]
+    said = [f"<p>{cut_html(one, WHOLE)}</p>" for one in sentences.notes(record)]
+    said += [
+        f'<p class="nbmem-note">{cut_html(one, WHOLE)}</p>' for one in sentences.watched(record)
+    ]
     return f'<div class="nbmem-foot">{"".join(said)}</div>' if said else ""

@@ -6,6 +6,8 @@ import re
 from html import escape
 
 _STEP = re.compile(r"\.\w+(?:\(\))?|\[[^\]]*\]|\s*→\s*[^→\[.]+?(?=\s*(?:[→\[.]|$))")
+CODE, NAME, WHOLE = 96, 56, 300
+"""Characters of a line of code, of a name in a table, and of any text at all, in HTML."""
 _ELLIPSIS = "…"
 _UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
 
@@ -30,6 +32,13 @@ def cut(text: str, width: int) -> str:
         return text
     head = (width - 1) // 2
     return f"{text[:head]}{_ELLIPSIS}{text[len(text) - (width - 1 - head) :]}"
+
+
+def cut_html(text: str, width: int) -> str:
+    """Escaped text, cut in the middle, the whole of it on hover."""
+    if len(text) <= width:
+        return escaped(text)
+    return f'<span title="{escaped(cut(text, WHOLE))}">{escaped(cut(text, width))}</span>'
 
 
 def steps(path: str) -> list[str]:

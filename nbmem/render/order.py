@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nbmem.model.record import Record
-from nbmem.render import tables
+from nbmem.render import fact_tables, tables
 from nbmem.render.tables import Table
 
 
@@ -14,7 +14,7 @@ def shown_tables(record: Record, top: int) -> list[Table]:
     calls = set(record.by_cell_line) != set(record.by_line)
     held = tables.kept(record, top)
     order = [
-        *([held, tables.names(record, top)] if hunt else []),
+        *([held, fact_tables.names(record, top)] if hunt else []),
         tables.by_line(record, top),
         *([] if hunt else [held]),
         *([tables.by_cell_line(record, top)] if calls else []),
@@ -22,8 +22,8 @@ def shown_tables(record: Record, top: int) -> list[Table]:
         tables.by_op(record, top),
         *([tables.by_device(record)] if len(record.by_device) > 1 else []),
         tables.saved(record, top),
-        tables.process_lines(record),
-        tables.allocators(record),
-        tables.workers(record),
+        fact_tables.process_lines(record),
+        fact_tables.allocators(record),
+        fact_tables.workers(record),
     ]
     return [tables.without_empty(table) for table in order if table.rows]

@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import TypeVar
 
 from nbmem.model.category import Category
-from nbmem.model.facts import AllocatorFact, Fact, NameFact, WorkerFact
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.record import Record
 from nbmem.model.row import Row
 from nbmem.model.site import Frame, Site
 from nbmem.render.sentences import place
-from nbmem.render.units import count, signed, size
-
-_LINES = 60
-"""Lines of process memory: more than a cell or a function usually has."""
-
-FactT = TypeVar("FactT", bound=Fact)
+from nbmem.render.units import count, size
 
 NOTHING = "·"
 """Stands for zero bytes, so that the eye finds the others."""
@@ -115,9 +108,9 @@ def by_device(record: Record) -> Table:
     rows = tuple(
         (
             Cell(name),
-            _bar(one.peak_bytes, largest),
-            _size(one.kept_bytes),
-            _size(one.allocated_bytes),
+            bar_cell(one.peak_bytes, largest),
+            size_cell(one.kept_bytes),
+            size_cell(one.allocated_bytes),
             Cell(count(one.count)),
         )
         for name, one in devices.items()
@@ -139,7 +132,7 @@ def kept(record: Record, top: int) -> Table:
         born = place(frame, record) if frame else first.cell or unknown
         rows.append(
             (
-                _bar(sum(one.nbytes for one in group), largest),
+                bar_cell(sum(one.nbytes for one in group), largest),
                 Cell(count(len(group))),
                 Cell(_holders(first)),
                 Cell("" if first.category is Category.OTHER else first.category.value),
@@ -174,7 +167,7 @@ def saved(record: Record, top: int) -> Table:
         where = place(frame, record) if frame else NOTHING
         source = Cell(frame.source if frame else "")
         number = Cell(count(len(sizes)))
-        rows.append((_bar(sum(sizes), largest), number, Cell(name), Cell(where), source))
+        rows.append((bar_cell(sum(sizes), largest), number, Cell(name), Cell(where), source))
     columns = (
         Column("bytes", Kind.BAR),
         Column("nodes"),
@@ -185,95 +178,6 @@ def saved(record: Record, top: int) -> Table:
     left = ordered[top:]
     rest = left_out(len(left), "line", sum(sum(sizes) for _, sizes in left))
     return Table("Held by the autograd graph", columns, tuple(rows), rest)
-
-
-def process_lines(record: Record) -> Table:
-    """Process memory by line, as memory_profiler measures it."""
-    largest = max((abs(one.increment_bytes) for one in record.process_lines), default=0)
-    rows = tuple(
-        (
-            Cell(_line(one.frame, record)),
-            Cell(one.frame.source),
-            Cell(
-                signed(one.increment_bytes) if one.increment_bytes else NOTHING,
-                one.increment_bytes / largest if largest else 0.0,
-            ),
-            _size(one.rss_bytes),
-            Cell(count(one.hits)),
-        )
-        for one in record.process_lines[:_LINES]
-    )
-    columns = (
-        Column("line", Kind.TEXT),
-        Column("source", Kind.CODE),
-        Column("change", Kind.BAR),
-        Column("process", minor=True),
-        Column("hits", minor=True),
-    )
-    rest = left_out(len(record.process_lines) - _LINES, "line")
-    return Table("Process memory by line", columns, rows, rest)
-
-
-def names(record: Record, top: int) -> Table:
-    """What the user's names hold."""
-    facts = sorted(_of(record.facts, NameFact), key=lambda fact: -fact.nbytes)
-    facts = [fact for fact in facts if fact.nbytes]
-    largest = facts[0].nbytes if facts else 0
-    rows = tuple(
-        (
-            _bar(one.nbytes, largest),
-            Cell(one.name),
-            Cell(one.type_name),
-            Cell(one.bound_in or NOTHING),
-            Cell(one.read_in or NOTHING),
-        )
-        for one in facts[:top]
-    )
-    columns = (
-        Column("bytes", Kind.BAR),
-        Column("name", Kind.CODE),
-        Column("type", Kind.TEXT),
-        Column("bound in", Kind.TEXT, minor=True),
-        Column("last read in", Kind.TEXT),
-    )
-    return Table("Names of the notebook", columns, rows, left_out(len(facts) - top, "name"))
-
-
-def allocators(record: Record) -> Table:
-    """What allocators keep for themselves: free memory, not a leak."""
-    rows = tuple(
-        (Cell(one.name), _size(one.used_bytes), _size(one.free_bytes), Cell(one.how_to_return))
-        for one in _of(record.facts, AllocatorFact)
-    )
-    columns = (
-        Column("allocator", Kind.TEXT),
-        Column("in use"),
-        Column("free, not returned", minor=True),
-        Column("gives it back", Kind.CODE),
-    )
-    return Table("Allocators", columns, rows, note="free memory inside an allocator is no leak")
-
-
-def workers(record: Record) -> Table:
-    """Child processes and their memory."""
-    rows = tuple(
-        (
-            Cell(one.name),
-            Cell(str(one.pid)),
-            _size(one.rss),
-            _size(one.uss),
-            Cell(one.holder or NOTHING),
-        )
-        for one in _of(record.facts, WorkerFact)[:_LINES]
-    )
-    columns = (
-        Column("process", Kind.TEXT),
-        Column("pid", minor=True),
-        Column("resident"),
-        Column("its own"),
-        Column("kept by", Kind.CODE),
-    )
-    return Table("Child processes", columns, rows)
 
 
 def left_out(number: int, noun: str, nbytes: int = 0, what: str = "") -> str:
@@ -289,10 +193,10 @@ def _rows(record: Record, heading: str, rows: Sequence[Row], top: int) -> Table:
     largest = max((row.peak_bytes for row in rows), default=0)
     made = tuple(
         (
-            Cell(_line(row.frame, record) if row.frame else row.label),
+            Cell(short_place(row.frame, record) if row.frame else row.label),
             Cell(row.frame.source if row.frame else ""),
             *_cells(row, largest),
-            *([_size(row.backward_bytes)] if backward else []),
+            *([size_cell(row.backward_bytes)] if backward else []),
         )
         for row in rows[:top]
     )
@@ -311,15 +215,15 @@ def _sums(heading: str, first: Column, rows: Sequence[Row], top: int) -> Table:
 
 def _cells(row: Row, largest: int) -> tuple[Cell, ...]:
     return (
-        _bar(row.peak_bytes, largest),
-        _size(row.kept_bytes),
-        _size(row.allocated_bytes),
+        bar_cell(row.peak_bytes, largest),
+        size_cell(row.kept_bytes),
+        size_cell(row.allocated_bytes),
         Cell(count(row.count)),
     )
 
 
-def _line(frame: Frame, record: Record) -> str:
-    """The column says ``line`` already."""
+def short_place(frame: Frame, record: Record) -> str:
+    """A place without the word ``line``, which is the column's title."""
     return place(frame, record).removeprefix("line ")
 
 
@@ -328,11 +232,13 @@ def _rest(rows: Sequence[Row], top: int, noun: str) -> str:
     return left_out(len(left), noun, sum(row.peak_bytes for row in left), " at the peak")
 
 
-def _size(nbytes: int) -> Cell:
+def size_cell(nbytes: int) -> Cell:
+    """A size, or a dot for nothing."""
     return Cell(size(nbytes) if nbytes else NOTHING)
 
 
-def _bar(nbytes: int, largest: int) -> Cell:
+def bar_cell(nbytes: int, largest: int) -> Cell:
+    """A size with a bar for its part of the largest."""
     return Cell(size(nbytes) if nbytes else NOTHING, nbytes / largest if largest else 0.0)
 
 
@@ -362,7 +268,3 @@ def _shape(one: Lifetime) -> str:
     if one.shape is None:
         return one.dtype
     return f"{one.dtype} {'×'.join(map(str, one.shape))}".strip()  # noqa: RUF001 - a real times sign
-
-
-def _of(facts: Iterable[Fact], kind: type[FactT]) -> list[FactT]:
-    return [fact for fact in facts if isinstance(fact, kind)]

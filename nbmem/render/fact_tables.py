@@ -1,0 +1,123 @@
+"""The tables of what is known beside storages: processes, names, allocators."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from nbmem.model.facts import AllocatorFact, Fact, NameFact, WorkerFact
+from nbmem.model.record import Record
+from nbmem.render.tables import (
+    NOTHING,
+    Cell,
+    Column,
+    Kind,
+    Table,
+    bar_cell,
+    left_out,
+    short_place,
+    size_cell,
+)
+from nbmem.render.units import count, signed
+
+FactT = TypeVar("FactT", bound=Fact)
+_LINES = 60
+"""Lines of process memory: more than a cell or a function usually has."""
+
+
+def process_lines(record: Record) -> Table:
+    """Process memory by line, as memory_profiler measures it."""
+    largest = max((abs(one.increment_bytes) for one in record.process_lines), default=0)
+    rows = tuple(
+        (
+            Cell(short_place(one.frame, record)),
+            Cell(one.frame.source),
+            Cell(
+                signed(one.increment_bytes) if one.increment_bytes else NOTHING,
+                one.increment_bytes / largest if largest else 0.0,
+            ),
+            size_cell(one.rss_bytes),
+            Cell(count(one.hits)),
+        )
+        for one in record.process_lines[:_LINES]
+    )
+    columns = (
+        Column("line", Kind.TEXT),
+        Column("source", Kind.CODE),
+        Column("change", Kind.BAR),
+        Column("process", minor=True),
+        Column("hits", minor=True),
+    )
+    rest = left_out(len(record.process_lines) - _LINES, "line")
+    return Table("Process memory by line", columns, rows, rest)
+
+
+def names(record: Record, top: int) -> Table:
+    """What the user's names hold."""
+    facts = sorted(_of(record.facts, NameFact), key=lambda fact: -fact.nbytes)
+    facts = [fact for fact in facts if fact.nbytes]
+    largest = facts[0].nbytes if facts else 0
+    rows = tuple(
+        (
+            bar_cell(one.nbytes, largest),
+            Cell(one.name),
+            Cell(one.type_name),
+            Cell(one.bound_in or NOTHING),
+            Cell(one.read_in or NOTHING),
+        )
+        for one in facts[:top]
+    )
+    columns = (
+        Column("bytes", Kind.BAR),
+        Column("name", Kind.CODE),
+        Column("type", Kind.TEXT),
+        Column("bound in", Kind.TEXT, minor=True),
+        Column("last read in", Kind.TEXT),
+    )
+    return Table("Names of the notebook", columns, rows, left_out(len(facts) - top, "name"))
+
+
+def allocators(record: Record) -> Table:
+    """What allocators keep for themselves: free memory, not a leak."""
+    rows = tuple(
+        (
+            Cell(one.name),
+            size_cell(one.used_bytes),
+            size_cell(one.free_bytes),
+            Cell(one.how_to_return),
+        )
+        for one in _of(record.facts, AllocatorFact)
+    )
+    columns = (
+        Column("allocator", Kind.TEXT),
+        Column("in use"),
+        Column("free, not returned", minor=True),
+        Column("gives it back", Kind.CODE),
+    )
+    return Table("Allocators", columns, rows, note="free memory inside an allocator is no leak")
+
+
+def workers(record: Record) -> Table:
+    """Child processes and their memory."""
+    rows = tuple(
+        (
+            Cell(one.name),
+            Cell(str(one.pid)),
+            size_cell(one.rss),
+            size_cell(one.uss),
+            Cell(one.holder or NOTHING),
+        )
+        for one in _of(record.facts, WorkerFact)[:_LINES]
+    )
+    columns = (
+        Column("process", Kind.TEXT),
+        Column("pid", minor=True),
+        Column("resident"),
+        Column("its own"),
+        Column("kept by", Kind.CODE),
+    )
+    return Table("Child processes", columns, rows)
+
+
+def _of(facts: Iterable[Fact], kind: type[FactT]) -> list[FactT]:
+    return [fact for fact in facts if isinstance(fact, kind)]
