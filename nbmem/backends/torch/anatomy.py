@@ -11,9 +11,9 @@ from typing import Any
 
 import torch
 
-from nbmem.backends.torch import graph, memory, roles
+from nbmem.backends.torch import cuda, graph, memory, roles
 from nbmem.model.category import Category
-from nbmem.model.facts import AllocatorFact, Fact
+from nbmem.model.facts import Fact
 from nbmem.model.retention import StepKind
 from nbmem.plugins import Edge, StorageView
 
@@ -91,20 +91,7 @@ class TorchAnatomy:
 
     def facts(self) -> Iterator[Fact]:
         """What torch's pools keep for themselves."""
-        if not torch.cuda.is_initialized():
-            return
-        for index in range(torch.cuda.device_count()):
-            stats = torch.cuda.memory_stats(index)
-            used = stats.get("allocated_bytes.all.current", 0)
-            reserved = stats.get("reserved_bytes.all.current", 0)
-            if reserved:
-                yield AllocatorFact(
-                    name=f"cuda:{index}",
-                    used_bytes=used,
-                    free_bytes=reserved - used,
-                    split_bytes=stats.get("inactive_split_bytes.all.current", 0),
-                    how_to_return="torch.cuda.empty_cache()",
-                )
+        yield from cuda.pools()
 
 
 def _bare(storage: Any) -> Iterator[StorageView]:  # noqa: ANN401 - torch has no types here

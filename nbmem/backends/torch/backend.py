@@ -34,10 +34,10 @@ class TorchBackend:
         """Begin a recording with the best recorder there is, or the one that was asked for."""
         name, why = choose(options.recorder)
         if name == "native":
-            from nbmem.backends.torch import native  # noqa: PLC0415 - imports torch
+            from nbmem.backends.torch import cuda, native  # noqa: PLC0415 - imports torch
 
             try:
-                return native.NativeRecorder(options)
+                return cuda.with_devices(native.NativeRecorder(options), options)
             except Exception as error:  # noqa: BLE001 - the cell must run, and be recorded
                 name, why = _fallback(f"the native recorder did not start: {error}")
         if name == "portable":
