@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import sys
 from functools import cache
 
@@ -27,6 +28,10 @@ class TensorFlowBackend:
         """Whether TensorFlow is imported to the end."""
         spec = getattr(sys.modules.get("tensorflow"), "__spec__", None)
         return spec is not None and not getattr(spec, "_initializing", False)
+
+    def installed(self) -> bool:
+        """Whether TensorFlow could be imported."""
+        return "tensorflow" in sys.modules or importlib.util.find_spec("tensorflow") is not None
 
     def start(self, options: RecordingOptions) -> Recorder:
         """Begin a recording: native where it can be, else through TensorFlow's profiler.
