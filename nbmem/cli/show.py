@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import Any
 
+from nbmem.render.ansi import painted, wants_color
 from nbmem.render.text import render_text
 from nbmem.report import load
 
@@ -22,5 +24,6 @@ def add_to(verbs: Any) -> None:  # noqa: ANN401 - argparse's type for it is priv
 
 def run(asked: argparse.Namespace) -> int:
     """Print the report."""
-    print(render_text(load(asked.file), top=asked.top, expected=asked.every))
+    text = render_text(load(asked.file), top=asked.top, expected=asked.every)
+    print(painted(text) if wants_color(sys.stdout) else text)
     return 0
