@@ -114,19 +114,20 @@ def _headline(record: Record, *, expected: bool) -> list[str]:
 
 
 def _figures(record: Record) -> list[str]:
-    lines = []
+    lines: list[str] = []
     for figure in sentences.figures(record):
-        lines.append(f"{figure.name:>9} {figure.value:>9}  {figure.note}".rstrip())
-        if figure.name == "peak":
-            where, source = sentences.peak_sentence(record)
-            lines += [f"{'':21}{cut(printable(one), WIDTH - 21)}" for one in (where, source) if one]
+        where, source = sentences.peak_sentence(record) if figure.name == "peak" else ("", "")
+        note = ", ".join(one for one in (figure.note, where) if one)
+        lines.append(f"{figure.name:>9} {figure.value:>9}  {note}".rstrip())
+        if source:
+            lines.append(f"{'':21}{source}")
     drawn = series.merge(record, _SPARK)
     if drawn.top:
         spark = "".join(
             _BLOCKS[min(8, -(-8 * value // drawn.top))] if value else " " for value in drawn.high
         )
         lines += [f"{'live':>9} {spark}", f"{'':9} {_axis(drawn)}"]
-    return lines
+    return [cut(printable(line), WIDTH) for line in lines]
 
 
 def _axis(drawn: series.Series) -> str:
