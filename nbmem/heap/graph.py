@@ -187,9 +187,8 @@ def _welcome(ways: Ways, at: dict[int, list[int]], here: int, child: int, *, det
         return True
     if not detour or len(from_here) >= MOST_FROM_ONE_ROOT:
         return False
-    # A second way from the same root: through another last object, and not in a circle.
-    parent = ways.node[here]
-    if any(ways.before[one] < 0 or ways.node[ways.before[one]] == parent for one in from_here):
+    # A second way from the same root: one step more than another way, and not in a circle.
+    if any(ways.before[one] in (-1, here) for one in from_here):
         return False
     return not _passes(ways, here, child)
 

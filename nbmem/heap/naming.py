@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from nbmem.heap.links import Context, Links, key_text, links
-from nbmem.heap.reading import type_name
+from nbmem.heap.reading import is_a, type_name
 from nbmem.heap.roots import Root
 from nbmem.heap.sorting import Sort
 from nbmem.heap.walked import Walked, Ways
@@ -25,7 +25,7 @@ _ABSORBED: dict[StepKind | None, tuple[StepKind, ...]] = {
 """Steps that say no more after another: a graph is one step, however many nodes it has and
 whatever they saved, and so is a chain of views."""
 _LONG = 100_000
-"""Elements of a list that is still searched for the index of the only one that matters."""
+"""Elements of a container that are searched for the index of the only one that matters."""
 
 
 class Words(NamedTuple):
@@ -212,8 +212,12 @@ class Namer:
 
 def _indexed(holder: object, target: object) -> str:
     places: Iterable[tuple[object, object]] = ()
-    if isinstance(holder, dict):
-        places = list(dict.items(holder))
-    elif type(holder) in (list, tuple) and len(holder) <= _LONG:  # type: ignore[arg-type]
-        places = enumerate(list(holder))  # type: ignore[call-overload]
-    return next((f"[{key_text(key)}]" for key, one in places if one is target), "[*]")
+    kind = type(holder)
+    if is_a(kind, dict):
+        places = list(dict.items(holder))  # type: ignore[arg-type]  # told by its class
+    elif is_a(kind, list):
+        places = enumerate(list.__iter__(holder))  # type: ignore[arg-type]
+    elif is_a(kind, tuple):
+        places = enumerate(tuple.__iter__(holder))  # type: ignore[arg-type]
+    searched = islice(places, _LONG)
+    return next((f"[{key_text(key)}]" for key, one in searched if one is target), "[*]")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from nbmem.heap.links import PARAMETER_KEY
 from nbmem.heap.naming import ORDER, Namer
 from nbmem.heap.storages import Shown
-from nbmem.model.retention import RetentionPath, StepKind
+from nbmem.model.retention import RetentionPath, RootKind, StepKind
 from nbmem.plugins import StorageView
 
 
@@ -53,9 +53,12 @@ def fold(namer: Namer, shown: Iterable[Shown]) -> Mapping[int, tuple[RetentionPa
 
 def telling(paths: Iterable[RetentionPath]) -> tuple[RetentionPath, ...]:
     """Paths without doubles, the most telling first: the user's own names, and few steps."""
+    alike: dict[tuple[RootKind, str], RetentionPath] = {}
+    for path in paths:
+        alike.setdefault((path.root_kind, path.text), path)
     return tuple(
         sorted(
-            dict.fromkeys(paths),
+            alike.values(),
             key=lambda one: (
                 ORDER[one.root_kind],
                 one.passes(StepKind.GRAD_FN),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import _lru_cache_wrapper
+from typing import TypeVar
 
 from nbmem.heap import frames
 from nbmem.heap.reading import class_attribute, is_a, is_python_class, module_of, mro
@@ -68,6 +70,8 @@ class Sorter:
         self._edges = [(one, kind) for one in self.anatomies for kind in one.edge_types()]
         self._storage_ids = {id(kind) for _, kind in self._storage}
         self._edge_ids = {id(kind) for _, kind in self._edges}
+        # Only an anatomy that numbers autograd nodes has any.
+        self._node_ids = {id(kind) for one, kind in self._edges if hasattr(one, "sequence")}
         self._sought_ids = set(map(id, sought))
         self._sorts: dict[type, int] = {}
         self._by_kind: dict[tuple[type, bool], tuple[Anatomy, ...]] = {}
@@ -89,8 +93,10 @@ class Sorter:
         found = Sort.PLAIN
         if not ids.isdisjoint(self._storage_ids):
             found |= Sort.STORAGE
+        if not found and not ids.isdisjoint(self._node_ids):
+            found |= Sort.GRAPH
         if not ids.isdisjoint(self._edge_ids):
-            found |= Sort.HIDDEN if found else Sort.HIDDEN | Sort.GRAPH
+            found |= Sort.HIDDEN
         if kind is _lru_cache_wrapper:
             found |= Sort.CACHE
         if not ids.isdisjoint(self._sought_ids):
@@ -104,7 +110,7 @@ class Sorter:
     def edges(self, obj: object) -> Iterator[Edge]:
         """References that the garbage collector does not see."""
         for anatomy in self._owners(type(obj), self._edges):
-            yield from anatomy.edges(obj)
+            yield from _as_far_as_it_goes(anatomy.edges, obj)
 
     @property
     def watched(self) -> bool:
@@ -114,7 +120,7 @@ class Sorter:
     def views(self, obj: object) -> Iterator[tuple[str, StorageView]]:
         """Framework and view of each storage under one object."""
         for anatomy in self._owners(type(obj), self._storage):
-            for view in anatomy.storages(obj):
+            for view in _as_far_as_it_goes(anatomy.storages, obj):
                 yield anatomy.framework, view
 
     def shown(self, graph: Walked) -> Iterator[Shown]:
@@ -149,6 +155,19 @@ class Sorter:
         if is_a(type(obj), types.FrameType):
             return _frame_children(obj)  # type: ignore[arg-type]  # told by its class
         return [edge.target for edge in self.edges(obj)]
+
+
+T = TypeVar("T")
+
+
+def _as_far_as_it_goes(tell: Callable[[object], Iterable[T]], obj: object) -> Iterator[T]:
+    """What an anatomy tells of an object, until it fails.
+
+    Frameworks move their private parts, and objects of theirs can be half dead: one of them must
+    not end the look at all others.
+    """
+    with contextlib.suppress(Exception):
+        yield from tell(obj)
 
 
 def _frame_children(frame: types.FrameType) -> list[object]:

@@ -62,14 +62,13 @@ static int welcome(const Ways *ways, int32_t here, int32_t child, int detour)
     for (int32_t way = ways->last[child]; way >= 0; way = ways->next[way]) {
         if (ways->seed[way] != ways->seed[here])
             continue;
-        int32_t before = ways->before[way];
-        if (before < 0 || ways->node[before] == ways->node[here])
+        if (ways->before[way] < 0 || ways->before[way] == here)
             return 0;
         same++;
     }
     if (!same)
         return 1;
-    /* A second way from the same root: through another last object, and not in a circle. */
+    /* A second way from the same root: one step more than another way, not in a circle. */
     return detour && same < MOST_FROM_ONE_ROOT && !passes(ways, here, child);
 }
 
