@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from nbmem import heap, host
 from nbmem.model.lifetime import Lifetime
@@ -19,7 +20,7 @@ def look(kept: Iterable[Lifetime] = (), *, full: bool = False) -> heap.HeapSnaps
         full: Look at the whole process, not only at what the user's names lead to.
     """
     here, known = host.current(), tuple(kept)
-    return heap.look(
+    seen = heap.look(
         shell=here.shell,
         namespace=here.namespace,
         anatomies=anatomies(),
@@ -27,6 +28,11 @@ def look(kept: Iterable[Lifetime] = (), *, full: bool = False) -> heap.HeapSnaps
         seqs=_by_seq(known),
         full=full,
     )
+    roles = seen.roles
+    alive = tuple(
+        replace(one, category=roles[one.key]) if one.key in roles else one for one in seen.alive
+    )
+    return replace(seen, alive=alive)
 
 
 def who_holds(obj: object) -> tuple[RetentionPath, ...]:

@@ -12,6 +12,7 @@ from nbmem.heap import confirm_cycles
 from nbmem.ledger import ledger
 from nbmem.looking import look, notes, who_holds
 from nbmem.model.cell import CellRun
+from nbmem.model.facts import CycleFact
 from nbmem.model.run import RunRecord
 from nbmem.plugins import Backend, RecordingOptions
 from nbmem.recent import RecentReports
@@ -76,7 +77,9 @@ def leaks(*, collect: bool = True) -> Report:
     seen = look(full=True)
     if collect:
         gc.collect()
-        seen = replace(seen, facts=confirm_cycles(seen.facts, look().alive))
+        if any(isinstance(fact, CycleFact) for fact in seen.facts):
+            # Only a full look sees what neither a name nor the collector reaches.
+            seen = replace(seen, facts=confirm_cycles(seen.facts, look(full=True).alive))
     record = Report(
         label="leak hunt",
         kind="hunt",

@@ -9,6 +9,7 @@ import ast
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 
 from nbmem.model.facts import NameFact
 from nbmem.model.lifetime import Lifetime
@@ -121,12 +122,13 @@ class _Reader(ast.NodeVisitor):
     def visit_For(self, node: ast.For | ast.AsyncFor | ast.While) -> None:
         self.generic_visit(node)
         if not self._depth:
-            binds_first: dict[str, bool] = {}
-            for name, binds in _in_order(node):
-                binds_first.setdefault(name, binds)
-                if binds:
+            first: dict[str, _Use] = {}
+            for name, use in _in_order(node):
+                carried = first.setdefault(name, use) is _Use.READ
+                # What only some iterations bind, such as the best so far, is kept on purpose.
+                if use is _Use.BIND or (use is _Use.MAY_BIND and carried):
                     self.bound[name] = True
-                    if not binds_first[name]:
+                    if carried:
                         self.carried.add(name)
 
     visit_AsyncFor = visit_While = visit_For  # noqa: N815
@@ -166,28 +168,32 @@ class _Reader(ast.NodeVisitor):
         self._depth -= 1
 
 
-def _in_order(node: ast.AST) -> Iterator[tuple[str, bool]]:
-    """Uses of names in the order they are evaluated, each with whether it binds the name."""
+class _Use(Enum):
+    READ = 1
+    BIND = 2
+    MAY_BIND = 3
+
+
+def _in_order(node: ast.AST) -> Iterator[tuple[str, _Use]]:
+    """Uses of names in the order they are evaluated."""
     if isinstance(node, ast.Name):
-        yield node.id, not isinstance(node.ctx, ast.Load)
+        yield node.id, _Use.READ if isinstance(node.ctx, ast.Load) else _Use.BIND
         return
     parts: list[ast.AST] = list(ast.iter_child_nodes(node))
     if isinstance(node, ast.AugAssign):
-        yield from ((name, False) for name in _names([node.target]))
+        yield from ((name, _Use.READ) for name in _names([node.target]))
     if isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign) and node.value is not None:
         parts = [node.value, *(part for part in parts if part is not node.value)]
     elif isinstance(node, ast.For | ast.AsyncFor):
         parts = [node.iter, node.target, *node.body, *node.orelse]
+    uses = [use for part in parts for use in _in_order(part)]
+    if isinstance(node, ast.If):
+        uses = [(name, _Use.MAY_BIND if use is _Use.BIND else use) for name, use in uses]
     elif isinstance(node, _SCOPES):
         # What is bound in there is not the notebook's; what is read may be.
-        bound = {name for part in parts for name, stores in _in_order(part) if stores}
-        for part in parts:
-            yield from (
-                (n, False) for n, stores in _in_order(part) if not stores and n not in bound
-            )
-        return
-    for part in parts:
-        yield from _in_order(part)
+        own = {name for name, use in uses if use is not _Use.READ}
+        uses = [(name, _Use.READ) for name, _ in uses if name not in own]
+    yield from uses
 
 
 _SCOPES = (

@@ -89,6 +89,7 @@ def _steps(part: str, before: HeapSnapshot, keys: Sequence[int]) -> Iterator[Ste
         "cuda": process_places.cuda_step,
         "grads": lambda: process_places.gradient_step(frozenset(keys), anatomies()),
         "exception": lambda: names.exception_step(here.namespace, rest),
+        "modules": lambda: process_places.module_attribute_step(here.namespace, rest),
         "attribute": lambda: names.attribute_step(here.namespace, rest),
     }
     if kind in ("caches", "cache"):

@@ -119,18 +119,45 @@ def _hook_step(owner: object, name: str) -> Step:
 
 
 def _remove_hooks(owner: object) -> None:
+    for module in _modules(owner):
+        for table, hooks in (instance_dict(module) or {}).items():
+            if is_hook_table(table) and isinstance(hooks, dict):
+                for key in [key for key, hook in hooks.items() if _is_users(hook)]:
+                    del hooks[key]
+
+
+def _modules(owner: object) -> Iterator[object]:
+    """A module and everything in it, each once."""
     todo, seen = [owner], set()
     while todo:
         module = todo.pop()
         names = instance_dict(module) or {}
-        if id(module) in seen or "_modules" not in names:
-            continue
-        seen.add(id(module))
-        todo += [one for one in names["_modules"].values() if one is not None]
-        for table, hooks in names.items():
-            if is_hook_table(table) and isinstance(hooks, dict):
-                for key in [key for key, hook in hooks.items() if _is_users(hook)]:
-                    del hooks[key]
+        if id(module) not in seen and "_modules" in names:
+            seen.add(id(module))
+            todo += [one for one in names["_modules"].values() if one is not None]
+            yield module
+
+
+def module_attribute_step(namespace: Mapping[str, Any], place: str) -> Step:
+    """Take an attribute, ``net.seen``, off a module and everything in it.
+
+    Raises:
+        ReleaseError: There is no such name.
+    """
+    root, _, attribute = place.rpartition(".")
+    if root not in namespace:
+        raise ReleaseError(f"there is no name {root} in the notebook", "Give the name of a model")
+    owner = namespace[root]
+
+    def act() -> None:
+        for module in _modules(owner):
+            (instance_dict(module) or {}).pop(attribute, None)
+
+    return Step(
+        f"attribute {attribute} of the modules of {root}",
+        act,
+        lambda path: path.root == root and path.passes(StepKind.MODULE),
+    )
 
 
 def _is_users(hook: object) -> bool:

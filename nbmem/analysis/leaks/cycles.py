@@ -10,9 +10,6 @@ from nbmem.analysis.leaks.holding import Hold, holding
 from nbmem.model.case import Case
 from nbmem.model.facts import CycleFact
 from nbmem.model.lifetime import Lifetime
-from nbmem.model.retention import StepKind
-
-_ENGINE = (StepKind.GRAD, StepKind.GRAD_FN, StepKind.SAVED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +48,8 @@ def held_for_good(case: Case) -> Group | None:
     """Storages of cycles that pass through C++, which no collection frees."""
     held = holding(case)
     kept = {k for fact in case.facts_of(CycleFact) if fact.collected is False for k in fact.keys}
-    found = [
-        one
-        for one in held.of(Hold.CYCLE, Hold.NATIVE)
-        if one.key in kept or any(path.passes(*_ENGINE) for path in one.holders)
-    ]
-    engine = [one for one in found if one.key in kept or one in held.of(Hold.NATIVE)]
-    return together(gather(held, engine, (Hold.CYCLE, Hold.NATIVE)))
+    found = [one for one in held.of(Hold.CYCLE, Hold.NATIVE) if one.key in kept]
+    return together(gather(held, found, (Hold.CYCLE, Hold.NATIVE)))
 
 
 def _as_group(fact: CycleFact, storages: list[Lifetime]) -> Group:

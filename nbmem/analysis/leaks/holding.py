@@ -122,6 +122,8 @@ def _by_label(step: Step) -> Hold | None:
         return Hold.WIDGET
     if label == "._result" or step.type_name.endswith("Future"):
         return Hold.FUTURE
+    if label in (".handlers", ".loggerDict"):
+        return Hold.CALLBACK
     if label.startswith(".param_groups") or step.kind is StepKind.STATE:
         return Hold.OPTIMIZER
     return None

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nbmem.analysis.leaks.grouping import groups, in_words, make_finding, together
+from nbmem.analysis.leaks.grouping import groups, head, in_words, make_finding, together
 from nbmem.analysis.leaks.holding import Hold
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.finding import Finding
+
+LARGE_BYTES = 1 << 20
+"""What a notebook displays holds less than this, as a rule."""
 
 
 class OutputHistory:
@@ -42,13 +45,17 @@ class OutputHistory:
         found = together(groups(case, Hold.OUTPUT))
         if found is None:
             return
-        roots = [path.root for path in found.paths if path.root.startswith("Out[")]
-        entries = [*dict.fromkeys(roots)]
-        holder = found.head if len(entries) <= 1 else in_words(entries)
+        entries = [path for path in found.paths if path.root.startswith("Out[")]
+        roots = [*dict.fromkeys(path.root for path in entries)]
+        holder = in_words(roots)
+        if len(roots) == 1:
+            holder = head(entries[0], Hold.GRAPH)
         yield make_finding(
             self,
             found,
-            holder=holder,
+            # A slice of a table that somebody looked at is no reason to raise the voice.
+            severity=self.severity if found.nbytes >= LARGE_BYTES else Severity.EXPECTED,
+            holder=holder or found.head,
             remedy="%memfree out; end a cell's last line with ; to display without keeping",
             release="out",
         )

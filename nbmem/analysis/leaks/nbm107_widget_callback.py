@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
-from nbmem.analysis.leaks.grouping import groups, make_finding
+from nbmem.analysis.leaks.grouping import Group, groups, in_words, make_finding, together
 from nbmem.analysis.leaks.holding import Hold
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
@@ -38,9 +39,22 @@ class WidgetCallback:
     cheap = False
 
     def check(self, case: Case) -> Iterable[Finding]:
-        """One finding per widget or callback."""
-        for group in groups(case, Hold.WIDGET):
-            close = f"{group.names[0]}.close()" if group.names else "widget.close()"
-            yield make_finding(
-                self, group, remedy=f"{close}, or ipywidgets.Widget.close_all()", release="widgets"
-            )
+        """One finding, since one call closes all widgets."""
+        group = together(groups(case, Hold.WIDGET))
+        if group is None:
+            return
+        close = f"{group.names[0]}.close()" if group.names else "widget.close()"
+        yield make_finding(
+            self,
+            group,
+            holder=_words(group),
+            remedy=f"{close}, or ipywidgets.Widget.close_all()",
+            release="widgets",
+        )
+
+
+def _words(group: Group) -> str:
+    """The widgets' callbacks, without the ids that nobody knows a widget by."""
+    ends = [re.sub(r"_instances\['\w+'\]", "_instances[*]", path.text) for path in group.paths]
+    known = [end for end in dict.fromkeys(ends) if "_instances[*]" in end]
+    return in_words(known, most=1) if known else group.head

@@ -57,7 +57,7 @@ def _remedy(group: Group) -> str:
     array = any(step.type_name == "ndarray" for step in path.steps[-2:]) or path.text.endswith(
         ".base"
     )
-    name = group.container or group.head.removesuffix(".base")
+    name = group.container or group.head.removesuffix(".base").removesuffix("._base")
     if group.container:
         copy = "np.array(v)" if array else "v.clone()"
         return f"{name} = [{copy} for v in {name}]: copy the part instead of viewing it"

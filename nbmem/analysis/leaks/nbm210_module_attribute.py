@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from nbmem.analysis.leaks.grouping import Group, groups, make_finding
 from nbmem.analysis.leaks.holding import Hold
@@ -42,14 +44,17 @@ class ModuleAttribute:
 
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per attribute."""
-        for group in groups(case, Hold.MODULE):
-            path = next((one for one in group.paths if one.passes(StepKind.MODULE)), None)
+        for found in groups(case, Hold.MODULE, by=_attribute):
+            owners = [*dict.fromkeys(map(_owner, filter(_is_attribute, found.paths)))]
+            attribute = found.head.rpartition(".")[2]
+            place = f"{_common(owners)}.{attribute}" if owners else found.head
+            group = replace(found, head=place)
             yield make_finding(
                 self,
                 group,
                 severity=_severity(group, case),
-                remedy=_remedy(group, path),
-                release=f"attribute:{group.head}",
+                remedy=_remedy(group, owners, attribute),
+                release=f"modules:{group.root}.{attribute}",
             )
 
 
@@ -63,10 +68,35 @@ def _severity(group: Group, case: Case) -> Severity:
     return Severity.WARNING if large else Severity.EXPECTED
 
 
-def _remedy(group: Group, path: RetentionPath | None) -> str:
-    owner, _, attribute = group.head.rpartition(".")
-    if path is None or not attribute:
-        return f"del {group.head}"
-    if "[*]" in owner or path.count > 1:
-        return f"for m in {group.root}.modules(): m.__dict__.pop('{attribute}', None)"
-    return f"del {owner}.{attribute}"
+def _is_attribute(path: RetentionPath) -> bool:
+    return path.passes(StepKind.MODULE)
+
+
+def _owner(path: RetentionPath) -> str:
+    """The module that has the attribute: ``net[0]``."""
+    words = path.root
+    for step in path.steps:
+        if step.kind is StepKind.MODULE:
+            break
+        words += step.label
+    return words
+
+
+def _attribute(path: RetentionPath) -> str:
+    """Root and attribute: one tool leaves the same attribute on many modules."""
+    label = next((step.label for step in path.steps if step.kind is StepKind.MODULE), "")
+    return f"{path.root}{label}" if label else path.text
+
+
+def _common(owners: Sequence[str]) -> str:
+    """``net[*]`` for ``net[0]`` and ``net[2]``."""
+    if len(owners) == 1:
+        return owners[0]
+    folded = {re.sub(r"\[\w+\]", "[*]", owner) for owner in owners}
+    return folded.pop() if len(folded) == 1 else f"{owners[0]} and {len(owners) - 1} more"
+
+
+def _remedy(group: Group, owners: Sequence[str], attribute: str) -> str:
+    if len(owners) == 1 and "[*]" not in owners[0]:
+        return f"del {owners[0]}.{attribute}"
+    return f"for m in {group.root}.modules(): m.__dict__.pop('{attribute}', None)"

@@ -18,7 +18,7 @@ class ConstantInGraph:
     **What it sees.** Constants of 1 MiB and more, in all traces of one function together.
 
     **Why it holds memory.** What is not an argument is a constant while tracing. The graph, its
-    serialised forms and the op that gives it out each have a copy: five times the array for every
+    serialised forms and the op that gives it out each have a copy: four times the array for every
     trace, measured on TensorFlow 2.21. ``del`` of the array frees only the original.
 
     **What to do.** Pass the array as an argument, or keep it in a ``tf.Variable`` or a tensor made
@@ -28,7 +28,7 @@ class ConstantInGraph:
 
         table = np.ones((1024, 4096), np.float32)
         @tf.function
-        def lookup(i): return tf.gather(table, i)     # 16 MiB become 80, for every trace
+        def lookup(i): return tf.gather(table, i)     # 64 MiB more for every trace of 16 MiB
     """
 
     code = "NBM403"

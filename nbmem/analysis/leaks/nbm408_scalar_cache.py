@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 
+from nbmem.analysis.leaks.grouping import birth
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
-from nbmem.model.finding import Birth, Finding
-from nbmem.model.trace import Group
+from nbmem.model.finding import Finding
+from nbmem.model.lifetime import Lifetime
+from nbmem.model.retention import Grade
+from nbmem.model.site import Site
 
 MIN_NUMBERS = 1_000
 _ONE_NUMBER = 16
@@ -20,8 +24,8 @@ what the allocator adds. Measured on TensorFlow 2.21 by resident memory over 20,
 class ScalarCache:
     """Eager TensorFlow keeps every Python number that an op was called with.
 
-    **What it sees.** A line that made a thousand or more tensors of a single number, through
-    which no op ran, and all of which are alive at its end. Only in a traced cell.
+    **What it sees.** A thousand or more tensors of a single number, made by one line of a traced
+    cell without an op, that are alive and that no Python object shows.
 
     **Why it holds memory.** The eager runtime turns a Python number into a tensor once and keeps
     it, for good and without a bound: about 700 bytes for each *different* number. No Python
@@ -44,30 +48,33 @@ class ScalarCache:
 
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per line."""
-        for trace in case.traces:
-            if trace.framework == "tensorflow":
-                yield from (self._finding(one) for one in trace.groups if _is_cache(one))
+        numbers: dict[Site, list[Lifetime]] = defaultdict(list)
+        for one in case.alive:
+            if _is_number(one):
+                numbers[one.site].append(one)
+        for site, found in numbers.items():
+            if site.frames and len(found) >= MIN_NUMBERS:
+                yield self._finding(found)
 
-    def _finding(self, group: Group) -> Finding:
-        frame = group.site.innermost
+    def _finding(self, numbers: Sequence[Lifetime]) -> Finding:
+        count = len(numbers)
         return Finding(
             self.code,
             self.name,
             self.severity,
-            nbytes=group.count * _ENTRY_BYTES,
+            nbytes=count * _ENTRY_BYTES,
             holder="TensorFlow's cache of Python numbers, no Python owner",
-            born=Birth(frame.filename, frame.line, frame.source) if frame else Birth(),
+            born=birth(numbers[:1]),
             remedy="call the op with np.float32(v) or a tensor instead of a Python number; "
             "only a restart of the kernel empties the cache",
-            count=group.count,
-            detail=f"{group.count:,} different numbers of about {_ENTRY_BYTES} bytes",
+            count=count,
+            detail=f"{count:,} different numbers of about {_ENTRY_BYTES} bytes",
         )
 
 
-def _is_cache(group: Group) -> bool:
+def _is_number(one: Lifetime) -> bool:
     return (
-        group.op in ("", "tf.constant")
-        and group.count >= MIN_NUMBERS
-        and group.kept_bytes == group.allocated_bytes
-        and group.allocated_bytes <= group.count * _ONE_NUMBER
+        one.nbytes <= _ONE_NUMBER
+        and one.op in ("", "tf.constant")
+        and all(path.grade is Grade.NATIVE for path in one.holders)
     )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nbmem.analysis.leaks.grouping import groups, make_finding
-from nbmem.analysis.leaks.holding import Hold
+from nbmem.analysis.leaks.grouping import gather, make_finding
+from nbmem.analysis.leaks.holding import holding
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.finding import Finding
-from nbmem.model.retention import RootKind
+from nbmem.model.retention import RetentionPath, RootKind
 
 
 class DefaultGraph:
@@ -38,10 +38,11 @@ class DefaultGraph:
 
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per registry."""
-        for group in groups(case, Hold.LIBRARY, by=lambda path: path.root):
-            first = group.paths[0]
-            if first.root_kind is RootKind.REGISTRY and first.root in _REMEDIES:
-                yield make_finding(self, group, holder=first.text, remedy=_REMEDIES[first.root])
+        storages = [one for one in case.alive if one.holders and all(map(_kept, one.holders))]
+        for group in gather(holding(case), storages, (), by=lambda path: path.root):
+            yield make_finding(
+                self, group, holder=group.paths[0].text, remedy=_REMEDIES[group.root]
+            )
 
 
 _REMEDIES = {
@@ -49,3 +50,7 @@ _REMEDIES = {
     "build graphs inside with tf.Graph().as_default():",
     "keras.backend.clear_session()": "keras.backend.clear_session()",
 }
+
+
+def _kept(path: RetentionPath) -> bool:
+    return path.root_kind is RootKind.REGISTRY and path.root in _REMEDIES

@@ -42,6 +42,7 @@ for epoch in range(3):
         state, extra = cell(batch, state)
     if best is None or running < best:
         best = running
+        kept = net.state_dict()
 """
 
 
