@@ -1,0 +1,143 @@
+"""The magics that name holders and let go, with real tensors in a real kernel."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+pytestmark = [pytest.mark.kernel, pytest.mark.torch]
+
+MIB_4 = 4 * 1024 * 1024
+
+
+@pytest.fixture(scope="module")
+def torched(notebook):
+    pytest.importorskip("torch")
+    assert notebook.run("import torch, nbmem").status == "ok"
+    return notebook
+
+
+def text_of(ran):
+    (data,) = ran.reports
+    return data["text/plain"]
+
+
+def test_report_of_a_cell_is_exact(torched):
+    ran = torched.run(
+        "%%memtrace\nkept = torch.zeros(1024, 1024)\nfor _ in range(3):\n    kept + kept\nNone"
+    )
+    last = "nbmem.last"
+    assert torched.value(f"{last}.allocated_bytes") == str(4 * MIB_4)
+    assert torched.value(f"{last}.kept_bytes") == str(MIB_4)
+    assert torched.value(f"{last}.peak_bytes") == str(2 * MIB_4)
+    assert torched.value(f"[one.name for one in {last}.kept]") == "['kept']"
+    lines = eval(torched.value(f"[(r.label, r.peak_bytes) for r in {last}.by_cell_line]"))
+    assert (f"In[{ran.number}]:2", MIB_4) in lines
+    assert (f"In[{ran.number}]:4", MIB_4) in lines
+    assert "kept = torch.zeros(1024, 1024)" in text_of(ran)
+
+
+def test_failed_cell_tells_what_it_did(torched):
+    ran = torched.run("%%memtrace\nhalf = torch.zeros(1024, 1024)\nraise KeyError('later')")
+    assert ran.error == "KeyError"
+    assert torched.value("nbmem.last.kept_bytes") == str(MIB_4)
+    assert "KeyError" in text_of(ran)
+
+
+def test_saved_report_comes_back(torched, tmp_path):
+    path, page = tmp_path / "run.json", tmp_path / "run.html"
+    torched.run(f"%%memtrace --quiet --label saved --save {path}\nagain = torch.ones(1024, 1024)")
+    torched.run(f"%memtrace --quiet --save {page} again.sum()")
+    assert json.loads(path.read_text())["schema"] >= 1
+    assert torched.value(f"nbmem.load({str(path)!r}).kept_bytes") == str(MIB_4)
+    assert "<html" in page.read_text()
+    assert path.stat().st_mode & 0o077 == 0
+
+
+def test_tables_are_cut(torched):
+    cell = "\n".join(f"t{number} = torch.ones({number} * 2048)" for number in range(1, 16))
+    long = text_of(torched.run(f"%%memtrace --top 15\n{cell}"))
+    short = text_of(torched.run(f"%%memtrace --top 2\n{cell}"))
+    assert len(short.splitlines()) < len(long.splitlines())
+
+
+def test_who_holds(torched):
+    torched.run("box = {'deep': [torch.ones(1024, 1024)]}\nother = box['deep'][0]")
+    said = text_of(torched.run("%memwho other"))
+    assert "other" in said
+    assert "box['deep']" in said
+    assert torched.run("%memwho").status == "error"
+    assert "is not an expression" in torched.run("%memwho a b").stderr
+    assert torched.run("%memwho nowhere").error == "NameError"
+
+
+def test_hunt_release_and_nothing_else_touched(torched):
+    torched.run("%memfree out")
+    torched.run("weight = torch.ones(1024, 1024, requires_grad=True)\nhistory = []")
+    torched.run(
+        "%%memtrace --quiet\nfor _ in range(3):\n    history.append((weight * 2).relu().sum())"
+    )
+    found = text_of(torched.run("%memleaks"))
+    assert "NBM201" in found
+    assert "history" in found
+    dry = torched.run("%memfree history --dry-run")
+    assert "Nothing was done" in dry.reports[0]["text/plain"]
+    assert torched.value("len(history)") == "3"
+    freed = torched.run("%memfree history")
+    assert "freed 12.0 MiB" in freed.reports[0]["text/plain"]
+    assert torched.value("('history' in globals(), 'weight' in globals())") == "(False, True)"
+
+
+def test_output_history(torched):
+    torched.run("(torch.ones(1024, 1024) + 1)")
+    assert "NBM101" in text_of(torched.run("%memleaks --no-collect"))
+    assert "freed" in torched.run("%memfree out").reports[0]["text/plain"]
+    assert "NBM101" not in text_of(torched.run("%memleaks"))
+
+
+def test_words_that_nothing_answers_to(torched):
+    assert "needs to know what" in torched.run("%memfree").stderr
+    ran = torched.run("%memfree no_such_name")
+    assert ran.status == "error"
+    assert "no_such_name" in ran.stderr
+    assert not ran.tracebacks
+
+
+def test_limit_stops_at_the_line(torched):
+    ran = torched.run(
+        "%%memtrace --limit 10MiB\nfirst = torch.ones(1024, 1024)\n"
+        "second = [torch.ones(1024, 1024) for _ in range(9)]"
+    )
+    assert ran.error == "MemoryLimitExceeded"
+    assert "line 3" in ran.tracebacks[0]
+    assert "Free what the report names" in ran.tracebacks[0]
+    assert len(ran.reports) == 1
+    assert torched.run("torch.ones(8 * 1024 * 1024).shape").status == "ok"
+
+
+def test_findings_and_paths_have_looks_of_their_own(torched):
+    torched.run("keeper = [torch.ones(1024, 1024)]")
+    shown = torched.run("nbmem.who_holds(keeper[0])[0]").of("execute_result")[0]["data"]
+    assert "keeper" in shown["text/plain"]
+    assert "keeper" in shown["text/html"]
+
+
+def test_every_cell_shows_those_that_take_memory(torched):
+    torched.run("%memtrace on --top 2")
+    try:
+        assert not torched.run("quiet = 1").reports
+        shown = torched.run("loud = torch.ones(1024, 1024)")
+        assert "loud" in text_of(shown)
+        log = torched.run("%memlog").reports[0]["text/plain"]
+        assert f"In[{shown.number}]" in log
+    finally:
+        torched.run("%memtrace off")
+
+
+def test_two_runs_side_by_side(torched):
+    small = torched.run("%%memtrace --quiet\nsized = torch.ones(1024, 1024)")
+    large = torched.run("%%memtrace --quiet\nsized = torch.ones(4096, 1024)")
+    said = torched.run(f"%memdiff {small.number} {large.number}").reports[0]["text/plain"]
+    assert "12.0 MiB" in said
+    assert "neither a traced run" in torched.run("%memdiff nothing 1").stderr
