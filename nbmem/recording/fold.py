@@ -45,6 +45,8 @@ class Fold:
         self._all = Level()
         self._devices: dict[str, Level] = {}
         self._live: dict[int, Life] = {}
+        self._inputs: set[int] = set()
+        self._older_inputs = 0
         self._hints = Hints()
         self._bands = dict.fromkeys(Category, 0)
         self._bins = Bins()
@@ -107,6 +109,12 @@ class Fold:
         else:
             self.older(event.key, event.nbytes, event.device, event.shape, event.dtype)
 
+    def consume(self, key: int) -> None:
+        """The forward pass took this storage: if no op with a node made it, it is an input."""
+        life = self._live.get(key)
+        if life is not None and life.birth.seq < 0 and not life.birth.backward:
+            self._inputs.add(key)
+
     def sample(self) -> Sample:
         """Live bytes now; may be called from another thread."""
         return Sample(
@@ -133,6 +141,9 @@ class Fold:
         """
         duration = max(stopped_ns - self._started, self._now)
         living = [Past(life, self._of_living(life), None) for life in self._live.values()]
+        for life, category, _ in living:
+            if life.born_ns is None and category is Category.INPUT:
+                self._older_inputs += life.birth.nbytes
         kept = [one for one in living if one.life.born_ns is not None]
         for life, category, _ in kept:
             self._groups.alive(life.birth, category)
@@ -167,7 +178,10 @@ class Fold:
             largest=lifetimes(largest),
             timeline=self._bins.finish(
                 duration,
-                {Category.OTHER: self._all.start},
+                {
+                    Category.OTHER: self._all.start - self._older_inputs,
+                    Category.INPUT: self._older_inputs,
+                },
                 {name: one.start for name, one in self._devices.items()},
             ),
             coverage=coverage,
@@ -196,12 +210,16 @@ class Fold:
         self._device(birth.device).free(nbytes, older=older)
         self._bins.put(now, self._all.live)
         self._bins.part(birth.device, -nbytes, now, None)
+        taken = event.key in self._inputs
+        self._inputs.discard(event.key)
         if life.born_ns is None:
-            past = Past(life, Category.OTHER, now)
+            past = Past(life, Category.INPUT if taken else Category.OTHER, now)
             self._bands[Category.OTHER] -= nbytes
-            self._bins.part(Category.OTHER, -nbytes, now, None)
+            self._older_inputs += nbytes if taken else 0
+            self._bins.part(past.category, -nbytes, now, None)
         else:
-            past = Past(life, self._hints.of_dead(birth, life.number, event.backward), now)
+            category = self._hints.of_dead(birth, life.number, event.backward)
+            past = Past(life, Category.INPUT if taken else category, now)
             self._bands[self._hints.so_far(birth)] -= nbytes
             self._bins.part(past.category, nbytes, life.born_ns, now)
             self._groups.dead(birth, past.category)
@@ -217,6 +235,8 @@ class Fold:
             heapq.heapreplace(largest, (nbytes, -past.life.number, past))
 
     def _of_living(self, life: Life) -> Category:
+        if life.birth.key in self._inputs:
+            return Category.INPUT
         if life.born_ns is None:
             return Category.OTHER
         return self._hints.of_living(life.birth, life.number)

@@ -11,7 +11,9 @@ from typing import Any
 import torch
 
 _BASE = torch._C.TensorBase
-_storage = _BASE.untyped_storage
+storage = _BASE.untyped_storage
+"""The storage of a tensor with a plain layout; an error for any other."""
+requires_grad = _BASE.requires_grad.__get__
 _layout = _BASE.layout.__get__
 _shape = _BASE.shape.__get__
 _dtype = _BASE.dtype.__get__
@@ -43,10 +45,10 @@ def storages(tensor: torch.Tensor) -> list[tuple[torch.Tensor, Any]]:
         UnsizedError: The tensor keeps its memory where it cannot be sized.
     """
     try:
-        found = [(part, _storage(part)) for part in _parts(tensor)]
+        found = [(part, storage(part)) for part in _parts(tensor)]
     except (RuntimeError, NotImplementedError) as error:
         raise UnsizedError(str(error)) from None
-    return [(part, storage) for part, storage in found if storage.device.type != "meta"]
+    return [(part, one) for part, one in found if one.device.type != "meta"]
 
 
 def _parts(tensor: torch.Tensor) -> tuple[torch.Tensor, ...]:
@@ -64,10 +66,10 @@ def _parts(tensor: torch.Tensor) -> tuple[torch.Tensor, ...]:
         return tuple(getattr(_BASE, name)(tensor) for name in names)
 
 
-def address(storage: Any) -> int:  # noqa: ANN401 - torch has no types here
+def address(block: Any) -> int:  # noqa: ANN401 - torch has no types here
     """Address of the storage's block; 0 where it has none (a wrapper's, an empty one's)."""
     try:
-        return int(storage.data_ptr())
+        return int(block.data_ptr())
     except RuntimeError:
         # A fake tensor's storage, or one whose memory is made only when it is first used.
         return 0
@@ -86,7 +88,7 @@ def visible_bytes(tensor: torch.Tensor) -> int:
     try:
         return int(_BASE.numel(tensor)) * int(_BASE.element_size(tensor))
     except RuntimeError:  # a nested tensor with unknown lengths
-        return int(_storage(tensor).nbytes())
+        return int(storage(tensor).nbytes())
 
 
 @functools.cache

@@ -5,12 +5,11 @@
 
 from __future__ import annotations
 
-import itertools
 import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import torch
@@ -18,6 +17,7 @@ import torch
 from nbmem.backends.torch import memory
 from nbmem.backends.torch.dispatch import OpMode
 from nbmem.backends.torch.ops import Op
+from nbmem.backends.torch.passes import FORWARD, Passes, Place, running
 from nbmem.backends.torch.watch import Watch, Watches, frees_are_seen
 from nbmem.errors import MemoryLimitExceeded
 from nbmem.model.coverage import Coverage
@@ -30,12 +30,8 @@ from nbmem.recording.sites import Sites, Sources
 
 _MOST_WAITING = 256
 """Events that may wait before they are folded."""
-_MOST_NODES = 200_000
-"""Autograd nodes whose forward site is remembered."""
 _WATCH_BYTES = 400
 """Bytes that one watched storage costs: its Python object, weak reference and event."""
-_GATHERING = 1 << 62
-"""Nodes that gather gradients have a number beyond this one, and no forward line."""
 _UNSEEN = (
     "scratch memory that an op takes and gives back before it ends",
     "tensors made by other threads of the program",
@@ -75,17 +71,16 @@ class PortableRecorder:
         self._why = why
         self._threshold = options.site_threshold
         self._limit = options.limit
-        self._sites = Sites(options.is_user)
+        self._passes = Passes(Sites(options.is_user))
         started = _clock()
         self._fold = Fold("torch", started, peak_floor=options.site_threshold)
         self._folding = threading.Lock()
-        self._waiting: deque[Event] = deque()
+        self._waiting: deque[Event | int] = deque()
+        """Events, and the keys of storages that the forward pass has consumed."""
         self._watches = Watches(self._gone)
         self._ops: dict[Any, Op] = {}
-        self._nodes: dict[int, Site] = {}
         self._unsized = self._failures = self._cost = 0
         self._thread = threading.get_native_id()
-        self._number = torch.autograd._get_sequence_nr()
         self._mode = OpMode(self._run)
         self._mode.enter()
 
@@ -98,7 +93,7 @@ class PortableRecorder:
         """End the recording."""
         self._mode.leave()
         stopped = _clock()
-        own = len(self._watches) * _WATCH_BYTES + sys.getsizeof(self._nodes)
+        own = len(self._watches) * _WATCH_BYTES + sys.getsizeof(self._passes.nodes)
         self._watches.clear()
         self._drain()
         coverage = Coverage(
@@ -115,7 +110,7 @@ class PortableRecorder:
 
     def _unseen(self) -> tuple[str, ...]:
         unseen: tuple[str, ...] = _UNSEEN
-        if "torch._dynamo" in sys.modules:
+        if _compiled_anything():
             unseen += ("memory inside graphs that torch.compile made",)
         if self._failures:
             unseen += (f"the tensors of {self._failures} ops that could not be looked at",)
@@ -129,53 +124,53 @@ class PortableRecorder:
         if op is None:
             op = self._ops[func] = Op(func)
         with memory.NoTorchFunction():
-            before = self._meet(op, args, kwargs)
-            seq, in_backward = self._node()
+            place = self._passes.of_op()
+            self._meet(op, args, kwargs, place)
+            live = self._allow(op.request(args, kwargs)) if self._limit is not None else 0
         started = _clock()
         out = func(*args, **kwargs)
         ended = _clock()
         with memory.NoTorchFunction():
-            self._take(op, out, seq, in_backward=in_backward)
-            if self._limit is not None and self._grown() > self._limit:
+            self._take(op, out, place)
+            if self._limit is not None and (grown := self._grown()) > self._limit:
                 del out  # the traceback would hold what the limit forbids
-                raise MemoryLimitExceeded(self._grown() - before, before, self._limit)
+                raise MemoryLimitExceeded(grown - live, live, self._limit)
         if len(self._waiting) > _MOST_WAITING:
             self._drain()
         self._cost += started - begun + _clock() - ended
         return out
 
-    def _meet(self, op: Op, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> int:
-        """Take note of storages among the arguments that no op of this recording made.
-
-        Returns:
-            Bytes alive above the start, where there is a limit to hold them against.
-
-        Raises:
-            MemoryLimitExceeded: The op would ask for more than the limit leaves.
-        """
-        try:
-            if not op.wraps:
-                for tensor in _tensors(itertools.chain(args, kwargs.values())):
-                    self._older(tensor)
-            if op.adopts:
-                self._adopt(args)
-            requested = op.request(args, kwargs) if self._limit is not None else 0
-        except memory.UnsizedError:
-            return 0  # counted when it was made
-        except Exception:  # noqa: BLE001 - the user's op must run, whatever is wrong with our look
-            self._failures += 1
-            return 0
-        if self._limit is None:
-            return 0
+    def _allow(self, requested: int) -> int:
+        """Bytes alive above the start, if the limit leaves room for those requested."""
         live = self._grown()
-        if live + requested > self._limit:
+        if self._limit is not None and live + requested > self._limit:
             raise MemoryLimitExceeded(requested, live, self._limit)
         return live
 
-    def _older(self, tensor: torch.Tensor) -> None:
-        for part, storage in memory.storages(tensor):
-            if self._watches.of(storage) is None:
-                self._older_storage(storage, part)
+    def _meet(self, op: Op, args: tuple[Any, ...], kwargs: Mapping[str, Any], place: Place) -> None:
+        """Take note of what the op is given: older storages, and inputs to the forward pass."""
+        forward = place.seq >= 0 and not place.backward
+        try:
+            given = [] if op.wraps else _tensors(args)
+            if kwargs:
+                given += _tensors(kwargs.values())
+            for tensor in given:
+                for part, storage in self._storages(tensor):
+                    watch = self._watches.of(storage) or self._older(storage, part)
+                    if forward and not watch.consumed and not memory.requires_grad(part):
+                        watch.consumed = True
+                        self._waiting.append(watch.key)
+            if op.adopts:
+                self._adopt(args)
+        except Exception:  # noqa: BLE001 - the user's op must run, whatever is wrong with our look
+            self._failures += 1
+
+    def _older(self, storage: Any, tensor: torch.Tensor | None) -> Watch:  # noqa: ANN401 - torch has no types here
+        watch = self._watches.add(storage)
+        if watch.nbytes:
+            # To the fold, the resize of an unknown storage is the news of an older one.
+            self._waiting.append(self._event(EventKind.RESIZE, watch, tensor))
+        return watch
 
     def _adopt(self, args: tuple[Any, ...]) -> None:
         """Tell a bare storage that some tensor has owned before from one made just now."""
@@ -185,52 +180,61 @@ class PortableRecorder:
                 and self._watches.of(one) is None
                 and not self._mode.is_fresh(one)
             ):
-                self._older_storage(one, None)
+                self._older(one, None)
 
-    def _older_storage(self, storage: Any, tensor: torch.Tensor | None) -> None:  # noqa: ANN401 - torch has no types here
-        watch = self._watches.add(storage)
-        if watch.nbytes:
-            # To the fold, the resize of an unknown storage is the news of an older one.
-            self._waiting.append(self._event(EventKind.RESIZE, watch, tensor))
-
-    def _take(self, op: Op, out: Any, seq: int, *, in_backward: bool) -> None:  # noqa: ANN401 - what the op returned
+    def _take(self, op: Op, out: Any, place: Place) -> None:  # noqa: ANN401 - what the op returned
         """Take note of the storages that the op made, and of those that it moved."""
         try:
-            site = self._site(seq) if seq >= 0 and not in_backward else None
+            node = place.seq >= 0 and not place.backward
+            site = self._passes.site(place) if node else None
             for tensor in _tensors((out,)):
-                for part, storage in memory.storages(tensor):
+                for part, storage in self._storages(tensor, count=True):
                     old = self._watches.of(storage)
                     if old is not None and not (op.mutates and old.moved(storage)):
                         continue
                     born = self._watches.add(storage, adopted=op.adopts)
                     if site is None and born.nbytes >= self._threshold:
-                        site = self._backward_site(seq) if in_backward else self._site(seq)
+                        site = self._passes.site(place)
                     if born.nbytes:
-                        event = self._event(EventKind.ALLOC, born, part, op.name, site or NOWHERE)
-                        self._waiting.append(event._replace(seq=seq, backward=in_backward))
+                        event = self._event(
+                            EventKind.ALLOC, born, part, place, op.name, site or NOWHERE
+                        )
+                        self._waiting.append(event)
                     if old is not None and old.key != born.key:
                         self._gone(old)
-        except memory.UnsizedError:
-            self._unsized += 1
         except Exception:  # noqa: BLE001 - the user's op must return, whatever is wrong with our look
             self._failures += 1
+
+    def _storages(
+        self, tensor: torch.Tensor, *, count: bool = False
+    ) -> Iterable[tuple[torch.Tensor, Any]]:
+        try:
+            return ((tensor, memory.storage(tensor)),)
+        except (RuntimeError, NotImplementedError):
+            pass  # it has parts
+        try:
+            return memory.storages(tensor)
+        except memory.UnsizedError:
+            self._unsized += count
+            return ()
 
     def _gone(self, watch: Watch) -> None:
         """A storage's memory was freed."""
         if watch.nbytes:
-            seq, in_backward = self._running()
-            free = self._event(EventKind.FREE, watch)
-            self._waiting.append(free._replace(seq=seq, backward=in_backward))
+            self._waiting.append(self._event(EventKind.FREE, watch, place=running()))
 
     def _event(
         self,
         kind: EventKind,
         watch: Watch,
         tensor: torch.Tensor | None = None,
+        place: Place = FORWARD,
         op: str = "",
         site: Site = NOWHERE,
     ) -> Event:
-        told = tensor if watch.nbytes >= self._threshold else None
+        shape, dtype = None, ""
+        if tensor is not None and watch.nbytes >= self._threshold:
+            shape, dtype = memory.shape(tensor), memory.dtype(tensor)
         return Event(
             kind,
             _clock(),
@@ -240,41 +244,11 @@ class PortableRecorder:
             op,
             site,
             self._thread,
-            shape=memory.shape(told) if told is not None else None,
-            dtype=memory.dtype(told) if told is not None else "",
+            place.seq,
+            place.backward,
+            shape,
+            dtype,
         )
-
-    def _node(self) -> tuple[int, bool]:
-        """Number of the autograd node that the op makes (in the backward pass: that runs it)."""
-        number = torch.autograd._get_sequence_nr()
-        made, self._number = number != self._number, number
-        seq, in_backward = self._running()
-        if not in_backward and made:
-            seq = number - 1
-        return seq, in_backward
-
-    @staticmethod
-    def _running() -> tuple[int, bool]:
-        """Number of the node that the backward pass runs, and whether there is such a pass."""
-        if torch._C._current_graph_task_id() == -1:
-            return -1, False
-        node = torch._C._current_autograd_node()
-        number = node._sequence_nr() if node is not None else -1
-        return (number if number < _GATHERING else -1), True
-
-    def _site(self, seq: int) -> Site:
-        site = self._sites.here()
-        if seq >= 0:
-            nodes = self._nodes
-            if len(nodes) >= _MOST_NODES:
-                for old in list(itertools.islice(nodes, _MOST_NODES // 2)):
-                    del nodes[old]
-            nodes[seq] = site
-        return site
-
-    def _backward_site(self, seq: int) -> Site:
-        """The forward line of the node that runs, else the line that called the backward pass."""
-        return self._sites.backward(self._nodes.get(seq) or self._sites.here())
 
     def _grown(self) -> int:
         self._drain()
@@ -286,15 +260,27 @@ class PortableRecorder:
             return
         try:
             while self._waiting:
-                self._fold.add(self._waiting.popleft())
+                news = self._waiting.popleft()
+                if isinstance(news, int):
+                    self._fold.consume(news)
+                else:
+                    self._fold.add(news)
         finally:
             self._folding.release()
 
 
-def _tensors(values: Iterable[Any]) -> Iterator[torch.Tensor]:
+def _compiled_anything() -> bool:
+    """Whether torch.compile has made a graph in this process; its import alone means nothing."""
+    counters = getattr(sys.modules.get("torch._dynamo.utils"), "counters", {})
+    return bool(counters.get("frames"))
+
+
+def _tensors(values: Iterable[Any]) -> list[torch.Tensor]:
     """The tensors among an op's arguments or results, in lists too."""
+    found: list[torch.Tensor] = []
     for value in values:
         if isinstance(value, torch.Tensor):
-            yield value
+            found.append(value)
         elif isinstance(value, (list, tuple)):
-            yield from _tensors(value)
+            found += _tensors(value)
+    return found

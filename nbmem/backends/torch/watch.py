@@ -23,13 +23,15 @@ class Watch(weakref.ref[Any]):
         key: Address of its block.
         nbytes: Bytes that torch's allocator gave it; 0 for a block of someone else's.
         device: Where it is.
+        consumed: The forward pass took it as an input.
     """
 
-    __slots__ = ("device", "identity", "key", "nbytes")
+    __slots__ = ("consumed", "device", "identity", "key", "nbytes")
     identity: int
     key: int
     nbytes: int
     device: str
+    consumed: bool
 
     def moved(self, storage: Any) -> bool:  # noqa: ANN401 - torch has no types here
         """Whether the storage has got another block since, or another size."""
@@ -73,6 +75,7 @@ class Watches:
         own = storage.resizable() or (adopted and not storage.is_shared())
         watch.nbytes = storage.nbytes() if watch.key and own else 0
         watch.device = str(storage.device)
+        watch.consumed = False
         self._by_identity[watch.identity] = watch
         return watch
 
