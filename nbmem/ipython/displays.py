@@ -23,13 +23,14 @@ TYPES = (Finding, RetentionPath)
 """Data without a look of its own, which the shell's formatter gives one."""
 
 
-def show(report: Report, looks: Looks, *, is_shown: bool = False) -> None:
+def show(report: Report, looks: Looks, *, is_shown: bool = False, brief: bool = False) -> None:
     """Save and show a report as the user asked.
 
     Args:
         report: What was traced or hunted.
         looks: How to show it.
         is_shown: It stands below the cell already.
+        brief: Show one line that folds out into the whole.
     """
     if looks.save is not None:
         try:
@@ -38,7 +39,7 @@ def show(report: Report, looks: Looks, *, is_shown: bool = False) -> None:
             tell(f"nbmem: the report was not saved: {error}")
     if looks.quiet or is_shown:
         return
-    drawn = bundle(report, top=looks.top, expected=looks.every)
+    drawn = bundle(report, top=looks.top, expected=looks.every, brief=brief)
     publish(drawn if looks.html else {"text/plain": drawn["text/plain"]})
 
 

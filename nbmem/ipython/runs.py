@@ -173,7 +173,12 @@ class Runs:
             with sparing_the_cell("make the report"):
                 report = close_trace(trace, error)
                 if not trace.always or trace.is_shown or _is_worth_telling(report):
-                    show(report, trace.options.looks, is_shown=trace.is_shown)
+                    show(
+                        report,
+                        trace.options.looks,
+                        is_shown=trace.is_shown,
+                        brief=trace.always,
+                    )
 
 
 def _error_of(result: Any) -> BaseException | None:

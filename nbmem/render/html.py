@@ -36,6 +36,11 @@ def render_html(record: Record, *, top: int = 10, expected: bool = False) -> str
         top: Rows of each table.
         expected: Show findings of normal growth, too.
     """
+    return fragment(report_html(record, top=top, expected=expected))
+
+
+def report_html(record: Record, *, top: int, expected: bool) -> str:
+    """What is inside the report's ``div``."""
     findings = sentences.shown(record.findings, expected=expected)
     peak = _peak(record) if record.kind != "hunt" else ""
     tables = shown_tables(record, top)
@@ -48,7 +53,7 @@ def render_html(record: Record, *, top: int = 10, expected: bool = False) -> str
         *(table_html(one, folded=place >= _OPEN) for place, one in enumerate(tables)),
         _footer(record),
     ]
-    return fragment("".join(parts))
+    return "".join(parts)
 
 
 def render_finding_html(finding: Finding) -> str:

@@ -8,6 +8,7 @@ from nbmem.model.comparison import Comparison
 from nbmem.model.finding import Finding
 from nbmem.model.record import Record
 from nbmem.model.retention import RetentionPath
+from nbmem.render import brief as briefly
 from nbmem.render import diff_html, diff_text, html, text
 
 Shown = (
@@ -16,7 +17,9 @@ Shown = (
 """What can be displayed."""
 
 
-def bundle(shown: Shown, *, top: int = 10, expected: bool = False) -> dict[str, Any]:
+def bundle(
+    shown: Shown, *, top: int = 10, expected: bool = False, brief: bool = False
+) -> dict[str, Any]:
     """MIME type -> representation.
 
     Args:
@@ -24,10 +27,16 @@ def bundle(shown: Shown, *, top: int = 10, expected: bool = False) -> dict[str, 
             holds.
         top: Rows of a record's tables.
         expected: Show a record's findings of normal growth, too.
+        brief: Show a record in one line that folds out into the whole.
 
     Raises:
         TypeError: It is something else.
     """
+    if isinstance(shown, Record) and brief:
+        return {
+            "text/plain": briefly.render_brief_text(shown),
+            "text/html": briefly.render_brief_html(shown, top=top, expected=expected),
+        }
     if isinstance(shown, Record):
         return {
             "text/plain": text.render_text(shown, top=top, expected=expected),

@@ -19,6 +19,9 @@ MARKS = {"leak": "✗", "warning": "!", "failed": "!", "ok": "✓", "quiet": "·
 """Degree of a verdict -> the sign before it, for readers who do not see the colour."""
 
 
+CALM = ("ok", "quiet")
+"""Degrees that ask for nothing to be done."""
+
 _NOTES = 8
 
 

@@ -126,6 +126,9 @@ background:var(--nb-soft)}
 color:var(--nb-fg);cursor:default}
 .nbmem summary{display:list-item;cursor:pointer;padding:2px 0;width:fit-content}
 .nbmem details{margin:0}
+.nbmem .nbmem-told{padding:1px 8px;border-radius:10px;font-size:12px}
+.nbmem>details>summary{margin:-4px 0}
+.nbmem>details[open]>summary{margin-bottom:10px}
 .nbmem summary small{font-weight:400;margin-left:8px}
 .nbmem .nbmem-foot{margin-top:10px;padding-top:7px;border-top:1px solid var(--nb-rule)}
 @container (max-width:560px){.nbmem .nbmem-minor{display:none}.nbmem .nbmem-table th,
