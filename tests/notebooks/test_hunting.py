@@ -128,7 +128,8 @@ def test_every_cell_shows_those_that_take_memory(torched):
     try:
         assert not torched.run("quiet = 1").reports
         shown = torched.run("loud = torch.ones(1024, 1024)")
-        assert "loud" in text_of(shown)
+        assert "kept 4.00 MiB" in text_of(shown), "one line"
+        assert "loud" in shown.reports[0]["text/html"], "which folds out into the whole"
         log = torched.run("%memlog").reports[0]["text/plain"]
         assert f"In[{shown.number}]" in log
     finally:
