@@ -141,4 +141,6 @@ def test_two_runs_side_by_side(torched):
     large = torched.run("%%memtrace --quiet\nsized = torch.ones(4096, 1024)")
     said = torched.run(f"%memdiff {small.number} {large.number}").reports[0]["text/plain"]
     assert "12.0 MiB" in said
+    drawn = torched.run(f"%memdiff --plot {small.number} {large.number}").of("display_data")
+    assert any("image/png" in one["data"] for one in drawn)
     assert "neither a traced run" in torched.run("%memdiff nothing 1").stderr

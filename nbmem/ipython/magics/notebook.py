@@ -65,6 +65,9 @@ class NotebookMagics(Magics):
     @magic_arguments()
     @argument("a", help="The first: a number of a run (7 or In[7]), a name, or a saved report.")
     @argument("b", nargs="?", default=None, help="The second; the last report if left out.")
+    @argument("--top", type=int, default=10, metavar="N", help="Rows of each table (10).")
+    @argument("--plot", action="store_true",
+              help="Draw both timelines and the lines that changed most, too.")  # fmt: skip
     @line_magic
     @plainly
     def memdiff(self, line: str) -> None:
@@ -82,7 +85,12 @@ class NotebookMagics(Magics):
         second = session.last if found.b is None else self._report(found.b)
         if second is None:
             raise UsageError("nothing has been traced yet", "Name two reports: %memdiff A B")
-        display(bundle(compare(first, second)), raw=True)
+        changes = compare(first, second)
+        display(bundle(changes, top=found.top), raw=True)
+        if found.plot:
+            from nbmem.render.plot import render_diff_figure  # noqa: PLC0415 - takes 0.3 s
+
+            display(render_diff_figure(changes))
 
     def _report(self, word: str) -> Record:
         number = word.removeprefix("In[").removesuffix("]")
