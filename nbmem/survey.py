@@ -12,14 +12,15 @@ def survey() -> Iterator[str]:
     """One block of lines for each backend, importing no framework."""
     for one in backends():
         if one.loaded():
-            yield from describe(one.survey())
+            first, *rest = describe(one.survey())
+            yield from (f"{one.name}: {first}", *rest)
         elif one.installed():
             yield f"{one.name}: not imported; it is watched from the moment it is"
 
 
 def describe(coverage: Coverage) -> Iterator[str]:
-    """What serves one framework, why not something better, and what goes unseen."""
-    yield f"{coverage.framework}: {coverage.recorder} recorder"
+    """What serves a framework, why not something better, and what goes unseen."""
+    yield f"{coverage.recorder} recorder"
     if coverage.why:
         yield f"  {coverage.why}"
     for unseen in coverage.unseen:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import os
 import platform
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
@@ -42,6 +44,7 @@ def run(asked: argparse.Namespace) -> int:
     print(f"  compiler  {build.compiler() or 'none found'}")
     print(f"  cache     {_cache()}")
     print()
+    os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")  # TensorFlow's own greetings
     # The native parts are compiled against the frameworks, so these have to be there first.
     frameworks = [(one, _import(one)) for one in backends()]
     built = list(_build()) if asked.build else []
@@ -81,9 +84,9 @@ def _import(backend: Backend) -> str:
 
 
 def _about(backend: Backend, problem: str) -> list[str]:
-    if problem:
-        return [f"{backend.name}: {problem}"]
-    return list(describe(backend.survey()))
+    framework = getattr(sys.modules.get(backend.name), "__version__", "")
+    first, *rest = [problem] if problem else describe(backend.survey())
+    return [f"{backend.name} {framework}".rstrip() + f": {first}", *rest]
 
 
 def _build() -> Iterator[build.Outcome]:

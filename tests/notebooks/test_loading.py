@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -95,7 +96,7 @@ def test_loading_inside_a_cell_traces_its_rest(bare):
     assert bare.value("__import__('nbmem').last.label") == "'rest'"
 
 
-def test_loading_imports_no_framework():
+def test_loading_imports_no_framework(tmp_path):
     code = (
         "import sys\n"
         "from IPython.core.interactiveshell import InteractiveShell\n"
@@ -105,6 +106,11 @@ def test_loading_imports_no_framework():
         "print(sorted(heavy & set(sys.modules)))\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=120
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "IPYTHONDIR": str(tmp_path)},
     )
     assert done.stdout.strip() == "[]"
