@@ -364,6 +364,20 @@ def test_an_exception_in_an_op_is_the_ops_own(record):
     assert kept is not None
 
 
+def test_the_traceback_of_a_failed_op_holds_nothing_that_the_op_was_given(record):
+    def cell():
+        return torch.ones(2, 3) @ torch.ones(2, 3)
+
+    with pytest.raises(RuntimeError) as untraced:
+        cell()
+    recorder = record()
+    with pytest.raises(RuntimeError) as traced:
+        cell()
+    assert recorder.stop().totals.kept_bytes == 0
+    names = [one.name for one in traced.traceback if "nbmem/backends" not in str(one.path)]
+    assert names == [one.name for one in untraced.traceback]
+
+
 def test_a_limit_stops_the_op_that_would_cross_it(record):
     recorder = record(limit=100 * KIB)
     kept = floats(64)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 import sys
 from collections.abc import Callable, Mapping
+from types import TracebackType
 from typing import Any
 
 import torch
@@ -68,17 +69,19 @@ class OpMode(modes.TorchDispatchMode):  # type: ignore[misc]  # torch has no typ
                 return NotImplemented
         if self._call is None:
             return func(*args, **(kwargs or {}))
-        if self._compiler_met:
-            previous = torch._C._dynamo.eval_frame.set_eval_frame(
-                None
-            )  # what torch._dynamo.disable does
-            try:
-                return self._call(func, args, kwargs or {})
-            finally:
-                torch._C._dynamo.eval_frame.set_eval_frame(previous)
-        if "torch._dynamo" in sys.modules:
+        if not self._compiler_met and "torch._dynamo" in sys.modules:
             self._meet_compiler()
-        return self._call(func, args, kwargs or {})
+        # What torch._dynamo.disable does, without its frames.
+        resume = torch._C._dynamo.eval_frame.set_eval_frame(None) if self._compiler_met else None
+        try:
+            return self._call(func, args, kwargs or {})
+        except BaseException:
+            # The traceback will hold this frame, and must not hold what the op was given.
+            del args, kwargs
+            raise
+        finally:
+            if self._compiler_met:
+                torch._C._dynamo.eval_frame.set_eval_frame(resume)
 
     def _meet_compiler(self) -> None:
         """Keep the compiler from compiling our own frames, now that it is there."""
@@ -112,6 +115,14 @@ class OpMode(modes.TorchDispatchMode):  # type: ignore[misc]  # torch has no typ
         above = len(_entered) - 1 - _entered.index(self) if self in _entered else 0
         fewest, each = _fresh_uses()[torch.is_inference_mode_enabled()]
         return bool(_storage_uses(storage._cdata) <= fewest + each * above)
+
+
+def inside_op(traceback: TracebackType | None) -> TracebackType | None:
+    """What of a traceback is below the frame that called the op, and below torch's own call."""
+    below = traceback.tb_next if traceback is not None else None
+    if below is not None and below.tb_frame.f_code is torch._ops.OpOverload.__call__.__code__:
+        return below.tb_next
+    return below
 
 
 def _stands_for_nothing(kind: type) -> bool:

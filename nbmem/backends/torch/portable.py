@@ -15,7 +15,7 @@ from typing import Any
 import torch
 
 from nbmem.backends.torch import memory
-from nbmem.backends.torch.dispatch import OpMode
+from nbmem.backends.torch.dispatch import OpMode, inside_op
 from nbmem.backends.torch.ops import Op
 from nbmem.backends.torch.passes import FORWARD, Passes, Place, running
 from nbmem.backends.torch.watch import Watch, Watches, frees_are_seen
@@ -123,29 +123,35 @@ class PortableRecorder:
         op = self._ops.get(func)
         if op is None:
             op = self._ops[func] = Op(func)
+        live = requested = 0
         with memory.NoTorchFunction():
             place = self._passes.of_op()
             self._meet(op, args, kwargs, place)
-            live = self._allow(op.request(args, kwargs)) if self._limit is not None else 0
+            if self._limit is not None:
+                live, requested = self._grown(), op.request(args, kwargs)
+        # A traceback will hold this frame where an exception leaves it: by then the frame must
+        # not hold what the op was given or has made.
+        if self._limit is not None and live + requested > self._limit:
+            limit = self._limit
+            del self, args, kwargs
+            raise MemoryLimitExceeded(requested, live, limit)
         started = _clock()
-        out = func(*args, **kwargs)
+        try:
+            out = func(*args, **kwargs)
+        except BaseException as error:  # noqa: BLE001 - raised again
+            del self, args, kwargs
+            raise error.with_traceback(inside_op(error.__traceback__))
         ended = _clock()
         with memory.NoTorchFunction():
             self._take(op, out, place)
-            if self._limit is not None and (grown := self._grown()) > self._limit:
-                del out  # the traceback would hold what the limit forbids
-                raise MemoryLimitExceeded(grown - live, live, self._limit)
+        if self._limit is not None and (grown := self._grown()) > self._limit:
+            limit = self._limit
+            del self, args, kwargs, out
+            raise MemoryLimitExceeded(grown - live, live, limit)
         if len(self._waiting) > _MOST_WAITING:
             self._drain()
         self._cost += started - begun + _clock() - ended
         return out
-
-    def _allow(self, requested: int) -> int:
-        """Bytes alive above the start, if the limit leaves room for those requested."""
-        live = self._grown()
-        if self._limit is not None and live + requested > self._limit:
-            raise MemoryLimitExceeded(requested, live, self._limit)
-        return live
 
     def _meet(self, op: Op, args: tuple[Any, ...], kwargs: Mapping[str, Any], place: Place) -> None:
         """Take note of what the op is given: older storages, and inputs to the forward pass."""
