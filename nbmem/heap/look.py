@@ -57,6 +57,8 @@ def look(
         budget_s = FULL_BUDGET_S if full else BUDGET_S
     deadline = started + int(budget_s * 1e9)
     sorter = Sorter(anatomies, facts.sought(), seqs, known)
+    # Before the walk, whose own memory would come out of what allocators keep free.
+    told = [fact for anatomy in sorter.anatomies for fact in anatomy.facts()]
     with _survey(place, sorter, deadline, full=full) as survey:
         alive = lifetimes(survey.shown, survey.holders)
         keys = {one.key for one in alive}
@@ -73,7 +75,7 @@ def look(
         return HeapSnapshot(
             alive=tuple(sorted((*alive, *unreached.alive, *native), key=_size)),
             roles=survey.roles(),
-            facts=(*facts.collect(survey, full=full), *unreached.facts),
+            facts=(*facts.collect(survey, full=full), *unreached.facts, *told),
             partial=survey.graph.partial or unreached.partial,
             objects=survey.objects,
             took_ns=time.perf_counter_ns() - started,

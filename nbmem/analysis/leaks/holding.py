@@ -14,7 +14,7 @@ from enum import Enum
 
 from nbmem.model.case import Case
 from nbmem.model.category import Category
-from nbmem.model.facts import FigureFact, FunctionCache, HookFact, NameFact
+from nbmem.model.facts import HookFact, NameFact
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import Grade, RetentionPath, RootKind, Step, StepKind
 
@@ -107,7 +107,9 @@ def way(path: RetentionPath) -> Hold:
 
 
 def _refined(found: Hold, path: RetentionPath) -> Hold:
-    """A closure in a list of callbacks, or a graph's node with attributes of the user's."""
+    """A cache on a class, a closure in a list of callbacks, a graph's node with attributes."""
+    if found in (Hold.CLASS, Hold.CLOSURE) and path.passes(StepKind.CACHE):
+        return Hold.CACHE
     if found is Hold.CLOSURE and _calls_back(path):
         return Hold.CALLBACK
     if found is Hold.GRAPH and path.passes(StepKind.CTX):
@@ -147,11 +149,6 @@ class Holding:
         self._kinds: dict[Hold, list[Lifetime]] = {}
         self.names = {fact.name: fact for fact in case.facts_of(NameFact)}
         self._filled = {name for fact in case.facts_of(HookFact) for name in fact.names}
-        self._special: dict[int, Hold] = {}
-        for figure in case.facts_of(FigureFact):
-            self._special.update(dict.fromkeys(figure.keys, Hold.FIGURE))
-        for cache in case.facts_of(FunctionCache):
-            self._special.update(dict.fromkeys(cache.keys, Hold.CACHE))
         self._orphaned = _orphaned_optimizers(case.alive)
         # All storages that alike ways lead to share one path.
         self._sharing = Counter(id(path) for one in case.alive for path in one.holders)
@@ -205,9 +202,6 @@ class Holding:
                 return Hold.DATA
             ways.discard(Hold.DATA)
             ways.add(Hold.VIEW)
-        special = self._special.get(one.key)
-        if special is not None:
-            ways.add(special)
         return min(ways, key=_ORDER.__getitem__)
 
     def _only_views(self, one: Lifetime, paths: Iterable[RetentionPath]) -> bool:

@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from nbmem.analysis.leaks.grouping import birth
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
+from nbmem.model.facts import ScalarsFact
 from nbmem.model.finding import Finding
-from nbmem.model.lifetime import Lifetime
-from nbmem.model.retention import Grade
-from nbmem.model.site import Site
 
 MIN_NUMBERS = 1_000
-_ONE_NUMBER = 16
-"""Bytes of a tensor with one number, at most."""
 _ENTRY_BYTES = 700
-"""What the cache keeps for each number beside the tensor's own 4 or 8 bytes: its key, a handle and
-what the allocator adds. Measured on TensorFlow 2.21 by resident memory over 20,000 numbers."""
+"""What the cache keeps for each number: its key, a tensor and a handle. Measured on TensorFlow 2.21 by resident memory over 20,000 numbers."""
 
 
 class ScalarCache:
     """Eager TensorFlow keeps every Python number that an op was called with.
 
-    **What it sees.** A thousand or more tensors of a single number, made by one line of a traced
-    cell without an op, that are alive and that no Python object shows.
+    **What it sees.** How many different Python numbers the ops of the traced cells were called
+    with: a thousand or more.
 
     **Why it holds memory.** The eager runtime turns a Python number into a tensor once and keeps
     it, for good and without a bound: about 700 bytes for each *different* number. No Python
@@ -47,34 +40,18 @@ class ScalarCache:
     cheap = True
 
     def check(self, case: Case) -> Iterable[Finding]:
-        """One finding per line."""
-        numbers: dict[Site, list[Lifetime]] = defaultdict(list)
-        for one in case.alive:
-            if _is_number(one):
-                numbers[one.site].append(one)
-        for site, found in numbers.items():
-            if site.frames and len(found) >= MIN_NUMBERS:
-                yield self._finding(found)
-
-    def _finding(self, numbers: Sequence[Lifetime]) -> Finding:
-        count = len(numbers)
-        return Finding(
-            self.code,
-            self.name,
-            self.severity,
-            nbytes=count * _ENTRY_BYTES,
-            holder="TensorFlow's cache of Python numbers, no Python owner",
-            born=birth(numbers[:1]),
-            remedy="call the op with np.float32(v) or a tensor instead of a Python number; "
-            "only a restart of the kernel empties the cache",
-            count=count,
-            detail=f"{count:,} different numbers of about {_ENTRY_BYTES} bytes",
-        )
-
-
-def _is_number(one: Lifetime) -> bool:
-    return (
-        one.nbytes <= _ONE_NUMBER
-        and one.op in ("", "tf.constant")
-        and all(path.grade is Grade.NATIVE for path in one.holders)
-    )
+        """One finding for the cache."""
+        for fact in case.facts_of(ScalarsFact):
+            if fact.count < MIN_NUMBERS:
+                continue
+            yield Finding(
+                self.code,
+                self.name,
+                self.severity,
+                nbytes=fact.count * _ENTRY_BYTES,
+                holder="TensorFlow's cache of Python numbers, no Python owner",
+                remedy="call the op with np.float32(v) or a tensor instead of a Python number; "
+                "only a restart of the kernel empties the cache",
+                count=fact.count,
+                detail=f"{fact.count:,} different numbers of about {_ENTRY_BYTES} bytes",
+            )

@@ -23,7 +23,7 @@ def sought() -> tuple[type, ...]:
 
 
 def collect(survey: Survey, *, full: bool) -> tuple[Fact, ...]:
-    """All facts that can be told of one look.
+    """All facts that the walked heap shows.
 
     Args:
         survey: The walked heap.
@@ -32,6 +32,4 @@ def collect(survey: Survey, *, full: bool) -> tuple[Fact, ...]:
     found: list[Fact] = []
     for one in (*_CHEAP, *(_SLOW if full else ())):
         found += one(survey)
-    for anatomy in survey.sorter.anatomies:
-        found += anatomy.facts()
     return tuple(found)
