@@ -2,7 +2,7 @@
 # env: torch
 # code: NBM202
 # holder: theta.grad_fn
-# bytes: 8 * 3 * 96 * 600 * 4
+# bytes: (8 * 3 * 96 * 600 + 600 * 600) * 4
 # remedy: theta = theta.detach().requires_grad_(); del fit, slope
 # says: detach()
 # %%

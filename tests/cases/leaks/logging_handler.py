@@ -1,9 +1,9 @@
 # case: a logging handler keeps records with tensors as arguments
 # env: torch
-# code: NBM311
-# holder:
+# code: NBM307
+# holder: handlers
 # bytes: 5 * 2**21
-# remedy: memory.buffer.clear()
+# remedy: log.handlers[0].buffer.clear()
 # %%
 import logging
 import logging.handlers
@@ -11,8 +11,7 @@ import logging.handlers
 import torch
 
 log = logging.getLogger("training")
-memory = logging.handlers.MemoryHandler(1000, flushLevel=logging.CRITICAL)
-log.addHandler(memory)
+log.addHandler(logging.handlers.MemoryHandler(1000, flushLevel=logging.CRITICAL))
 log.setLevel(logging.INFO)
 # %%
 for step in range(5):

@@ -2,7 +2,7 @@
 # env: torch
 # code: NBM101
 # holder: Out[
-# bytes: 4 * (400 * 1100 + 400 * 300)
+# bytes: 4 * (1600 * 1100 + 1600 * 300)
 # remedy: release
 # says: %memfree out
 # %%
@@ -11,4 +11,4 @@ from torch import nn
 
 net = nn.Sequential(nn.Linear(300, 1100), nn.Tanh(), nn.Linear(1100, 1))
 # %%
-net(torch.randn(400, 300)).mean()
+net(torch.randn(1600, 300)).mean()

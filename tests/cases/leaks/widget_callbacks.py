@@ -1,7 +1,7 @@
 # case: buttons whose callbacks captured images
 # env: torch
 # code: NBM107
-# holder:
+# holder: _click_handlers
 # bytes: 4 * 2**21
 # remedy: import ipywidgets; ipywidgets.Widget.close_all(); import gc; gc.collect()
 # says: close_all()
