@@ -34,8 +34,9 @@ def render_brief_html(record: Record, *, top: int = 10, expected: bool = False) 
     if degree not in sentences.CALM:
         words = f"{sentences.MARKS[degree]} {cut_html(sentence, 2 * NAME)}"
         told = f' <span class="nbmem-told nbmem-{degree}">{words}</span>'
+    name = cut_html(sentences.title(record), NAME)
     return fragment(
-        f"<details><summary>{cut_html(sentences.title(record), NAME)}{parts}{told}</summary>"
+        f'<details class="nbmem-brief"><summary>{name}{parts}{told}</summary>'
         f"{report_html(record, top=top, expected=expected)}</details>"
     )
 

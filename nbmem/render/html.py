@@ -152,7 +152,10 @@ def _cell(cell: Cell, column: Column, named: str) -> str:
         return f"<td{named}>{swatch if known else ''}{escaped(cell.text)}</td>"
     if column.kind is Kind.CODE:
         return f"<td{named}><code>{cut_html(cell.text, CODE)}</code></td>"
-    return f"<td{named}>{cut_html(cell.text, NAME)}</td>"
+    words = cut_html(cell.text, NAME)
+    if len(cell.text) > NAME // 2:
+        words = f'<div class="nbmem-long">{words}</div>'
+    return f"<td{named}>{words}</td>"
 
 
 def _class(column: Column) -> str:

@@ -118,6 +118,7 @@ white-space:normal;line-height:1.5}
 .nbmem .nbmem-table .nbmem-n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 .nbmem .nbmem-table .nbmem-c{width:99%;min-width:11em}
 .nbmem .nbmem-table .nbmem-t{white-space:nowrap}
+.nbmem .nbmem-table .nbmem-long{white-space:normal;min-width:12em}
 .nbmem .nbmem-bar{display:block;height:4px;min-width:74px;margin:1px 0 2px;border-radius:2px;
 background:var(--nb-soft)}
 .nbmem .nbmem-bar span{display:block;height:4px;border-radius:2px;background:var(--nb-heat)}
@@ -126,9 +127,9 @@ background:var(--nb-soft)}
 color:var(--nb-fg);cursor:default}
 .nbmem summary{display:list-item;cursor:pointer;padding:2px 0;width:fit-content}
 .nbmem details{margin:0}
-.nbmem .nbmem-told{padding:1px 8px;border-radius:10px;font-size:12px}
-.nbmem>details>summary{margin:-4px 0}
-.nbmem>details[open]>summary{margin-bottom:10px}
+.nbmem .nbmem-told{display:inline-block;padding:1px 8px;border-radius:10px;font-size:12px}
+.nbmem .nbmem-brief>summary{margin:-4px 0}
+.nbmem .nbmem-brief[open]>summary{margin-bottom:10px}
 .nbmem summary small{font-weight:400;margin-left:8px}
 .nbmem .nbmem-foot{margin-top:10px;padding-top:7px;border-top:1px solid var(--nb-rule)}
 @container (max-width:560px){.nbmem .nbmem-minor{display:none}.nbmem .nbmem-table th,
