@@ -7,6 +7,7 @@ holder leads to. Only the interpreter's own accessors are used, so no code of th
 from __future__ import annotations
 
 import contextlib
+import gc
 import types
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -321,6 +322,9 @@ def _elements(_holder: object, _table: dict[int, Link]) -> Link | None:
     return Link(StepKind.ELEMENT, "[*]")
 
 
+_MANAGED_BUFFER = type(gc.get_referents(memoryview(b""))[0])
+"""What stands between a memoryview and the object whose memory it shows."""
+
 _DESCRIBERS: tuple[tuple[type, Callable[[Any, dict[int, Link]], Link | None]], ...] = (
     (types.FunctionType, _function),
     (types.MethodType, _method),
@@ -346,6 +350,7 @@ _DESCRIBERS: tuple[tuple[type, Callable[[Any, dict[int, Link]], Link | None]], .
     (type({}.values()), _through),
     (type({}.items()), _through),
     (types.CellType, _through),
+    (_MANAGED_BUFFER, _through),
     (staticmethod, _through),
     (classmethod, _through),
     (property, _through),
