@@ -171,6 +171,17 @@ class TracingFact(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class ScalarsFact(Fact):
+    """Python numbers that an eager runtime turned into tensors, and keeps.
+
+    Attributes:
+        count: Different numbers that ops were called with in traced cells.
+    """
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class NameFact(Fact):
     """One name of the user's namespace.
 
