@@ -11,7 +11,8 @@ from nbmem.model.finding import Finding
 
 MIN_NUMBERS = 1_000
 _ENTRY_BYTES = 700
-"""What the cache keeps for each number: its key, a tensor and a handle. Measured on TensorFlow 2.21 by resident memory over 20,000 numbers."""
+"""What the cache keeps for each number: its key, a tensor and a handle. Measured on TensorFlow 2.21
+by resident memory over 20,000 numbers."""
 
 
 class ScalarCache:

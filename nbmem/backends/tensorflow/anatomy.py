@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import gc
 import sys
+import weakref
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import Enum
 from functools import cached_property
 from typing import Any
 
 from nbmem.backends.tensorflow import datasets, devices, functions, keras, tapes
-from nbmem.backends.tensorflow.buffers import Blocks, attributes, of_tensor, of_variable
+from nbmem.backends.tensorflow.buffers import Block, Blocks, attributes, of_tensor, of_variable
 from nbmem.model.category import Category
-from nbmem.model.facts import Fact
+from nbmem.model.facts import Fact, ScalarsFact
 from nbmem.model.retention import StepKind
 from nbmem.plugins import Edge, StorageView
 
@@ -21,25 +23,48 @@ _VARIABLES = "tensorflow.python.ops.resource_variable_ops"
 _LISTS = "tensorflow.python.trackable.data_structures"
 
 
+class _Kind(Enum):
+    """What an object has to say of roles."""
+
+    VARIABLE = 1
+    TAPE = 2
+    DATASET = 3
+    KERAS = 4
+    OTHER = 5
+
+
 class TensorFlowAnatomy:
     """Looks at TensorFlow's objects at one moment; made anew for each look.
 
     Args:
-        blocks: Address -> bytes of the living blocks that the native watch knows.
+        blocks: Gives the living blocks that the native watch knows, by their addresses.
+        numbers: Gives the count of different Python numbers that ops were called with.
     """
 
     framework = "tensorflow"
 
-    def __init__(self, blocks: Callable[[], Mapping[int, int]] = dict) -> None:
-        self._known = blocks
+    def __init__(
+        self,
+        blocks: Callable[[], Mapping[int, Block]] = dict,
+        numbers: Callable[[], int] = int,
+    ) -> None:
+        self._known, self._numbers = blocks, numbers
+        self._kinds: dict[type, _Kind] = {}
 
     @cached_property
     def _blocks(self) -> Blocks:
         return Blocks(self._known())
 
     @cached_property
-    def _recorded(self) -> list[Any]:
+    def _recorded(self) -> list[weakref.ref[Any]]:
         return tapes.recorded()
+
+    def _held_by(self, tape: object) -> Iterator[Any]:
+        """Tensors that a tape may hold."""
+        for reference in self._recorded if tapes.has_records(tape) else ():
+            tensor = reference()
+            if tensor is not None:
+                yield tensor
 
     def storage_types(self) -> tuple[type, ...]:
         """Tensors, variables, datasets that keep elements, and functions that keep constants."""
@@ -72,7 +97,7 @@ class TensorFlowAnatomy:
     def edges(self, obj: object) -> Iterator[Edge]:
         """References that the garbage collector does not see, or that deserve a better name."""
         if _is(obj, tapes.tape_type()):
-            for tensor in tapes.held_by(obj, self._recorded):
+            for tensor in self._held_by(obj):
                 yield Edge(StepKind.TAPE, " → recorded tensor", tensor)
         elif _is(obj, datasets.dataset_type()):
             source = datasets.source(obj)
@@ -86,20 +111,41 @@ class TensorFlowAnatomy:
 
     def roles(self, objects: Iterable[object]) -> dict[int, Category]:
         """Key of a storage -> its category."""
-        known = list(objects)
         found: dict[int, Category] = {}
-        for one in known:
-            if _is(one, _variable_type()):
+        weights: list[object] = []
+        for one in objects:
+            kind = self._kind(type(one))
+            if kind is _Kind.VARIABLE:
                 trainable = attributes(one).get("_trainable")
                 self._note(found, one, Category.PARAMETER if trainable else Category.BUFFER)
-            elif _is(one, tapes.tape_type()):
-                for tensor in tapes.held_by(one, self._recorded):
+            elif kind is _Kind.TAPE:
+                for tensor in self._held_by(one):
                     self._note(found, tensor, Category.ACTIVATION)
-            elif _is(one, datasets.dataset_type()):
+            elif kind is _Kind.DATASET:
                 found.update((view.key, Category.INPUT) for view in self._unshown(one))
-        for value, category in keras.roles(known):
+            elif kind is _Kind.KERAS:
+                weights.append(one)
+        for value, category in keras.roles(weights):
             self._note(found, value, category)
         return found
+
+    def _kind(self, cls: type) -> _Kind:
+        """What the objects of a class are, looked up once per class."""
+        kind = self._kinds.get(cls)
+        if kind is None:
+            bases = cls.__mro__
+            kind = next((kind for base, kind in self._bases if base in bases), _Kind.OTHER)
+            self._kinds[cls] = kind
+        return kind
+
+    @cached_property
+    def _bases(self) -> tuple[tuple[type | None, _Kind], ...]:
+        return (
+            (_variable_type(), _Kind.VARIABLE),
+            (tapes.tape_type(), _Kind.TAPE),
+            (datasets.dataset_type(), _Kind.DATASET),
+            *((kind, _Kind.KERAS) for kind in keras.types()),
+        )
 
     def registries(self) -> Iterator[tuple[str, object]]:
         """Keras' global state, and the graph that code outside functions is put into."""
@@ -112,10 +158,13 @@ class TensorFlowAnatomy:
             yield "tf.compat.v1.get_default_graph()", graph
 
     def facts(self) -> Iterator[Fact]:
-        """Traces of functions, and pools of devices."""
+        """Traces of functions, numbers in the eager runtime's cache, and pools of devices."""
         kind = functions.function_type()
         if kind is not None:
-            yield from functions.facts(one for one in gc.get_objects() if kind in type(one).__mro__)
+            yield from functions.facts([one for one in gc.get_objects() if type(one) is kind])
+        numbers = self._numbers()
+        if numbers:
+            yield ScalarsFact(numbers)
         yield from devices.pools()
 
     def _note(self, found: dict[int, Category], obj: object, category: Category) -> None:
@@ -131,23 +180,24 @@ class TensorFlowAnatomy:
             large = [found for one in functions.traces(obj) for found in functions.constants(one)]
             sizes = dict(Counter(nbytes for _, nbytes in large))
         for nbytes, most in sizes.items():
-            for key in self._hidden.get(nbytes, ())[:most] if nbytes else ():
-                yield StorageView(key, nbytes, nbytes)
+            for key, _, _ in self._hidden.get(nbytes, ())[:most] if nbytes else ():
+                # No bytes can be seen through it, but it is no view that pins a storage either.
+                yield StorageView(key, nbytes, 0)
 
     @cached_property
-    def _hidden(self) -> dict[int, list[int]]:
+    def _hidden(self) -> dict[int, list[Block]]:
         """Bytes -> known blocks of that size that no tensor or variable shows."""
-        kinds = _tensor_type(), _variable_type()
+        tensor = _tensor_type()
         shown = {
             view.key
             for one in gc.get_objects()
-            if type(one) is kinds[0] or _is(one, kinds[1])
+            if type(one) is tensor or self._kind(type(one)) is _Kind.VARIABLE
             for view in self.storages(one)
         }
-        hidden: dict[int, list[int]] = {}
-        for key, nbytes in self._known().items():
-            if key not in shown:
-                hidden.setdefault(nbytes, []).append(key)
+        hidden: dict[int, list[Block]] = {}
+        for block in self._blocks.known.values():
+            if block.key not in shown:
+                hidden.setdefault(block.nbytes, []).append(block)
         return hidden
 
 

@@ -7,6 +7,7 @@ import sys
 from functools import cache
 
 from nbmem.backends.tensorflow.anatomy import TensorFlowAnatomy
+from nbmem.backends.tensorflow.buffers import Block
 from nbmem.backends.tensorflow.feed import NativeFeed
 from nbmem.backends.tensorflow.native import load
 from nbmem.backends.tensorflow.profiler import ProfilerFeed
@@ -49,7 +50,7 @@ class TensorFlowBackend:
 
     def anatomy(self) -> Anatomy:
         """How TensorFlow's objects hold memory."""
-        return TensorFlowAnatomy(_living)
+        return TensorFlowAnatomy(_living, _numbers)
 
     def survey(self) -> Coverage:
         """Which recorder would serve now."""
@@ -87,6 +88,11 @@ def _native() -> NativeFeed:
     return NativeFeed(watch)
 
 
-def _living() -> dict[int, int]:
+def _living() -> dict[int, Block]:
     """Blocks that the native watch knows to be alive, where there is one."""
     return _native().living() if _native.cache_info().currsize else {}
+
+
+def _numbers() -> int:
+    """Different Python numbers that ops were called with while recordings ran."""
+    return _native().numbers() if _native.cache_info().currsize else 0

@@ -16,30 +16,38 @@ _WITHOUT_BYTES = frozenset({"resource", "variant", "string", ""})
 
 
 class Block(NamedTuple):
-    """One block of TensorFlow's CPU allocator."""
+    """One block of TensorFlow's CPU allocator.
+
+    Attributes:
+        key: Its address.
+        nbytes: Its size.
+        op: What was running when it was allocated, empty for no op; ``None`` where that is not
+            known.
+    """
 
     key: int
     nbytes: int
+    op: str | None = None
 
 
 class Blocks:
     """The living blocks that the native watch knows, to tell a slice from the block it lies in.
 
     Args:
-        sizes: Address -> bytes.
+        known: The blocks by their addresses.
     """
 
-    def __init__(self, sizes: Mapping[int, int]) -> None:
-        self._sizes = sizes
-        self._starts = sorted(sizes)
+    def __init__(self, known: Mapping[int, Block]) -> None:
+        self.known = known
+        self._starts = sorted(known)
 
     def around(self, address: int, nbytes: int) -> Block:
         """The block that an address lies in; one of its own where none is known."""
         at = bisect_right(self._starts, address) - 1
         if at >= 0:
-            start = self._starts[at]
-            if address < start + self._sizes[start]:
-                return Block(start, self._sizes[start])
+            block = self.known[self._starts[at]]
+            if address < block.key + block.nbytes:
+                return block
         return Block(address, nbytes)
 
 

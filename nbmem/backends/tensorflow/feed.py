@@ -6,6 +6,7 @@ import struct
 import sys
 import threading
 
+from nbmem.backends.tensorflow.buffers import Block
 from nbmem.backends.tensorflow.native import BACKWARD, RECORD, Watch
 from nbmem.backends.tensorflow.places import Places
 from nbmem.backends.tensorflow.types import dtype_name, shape_of
@@ -13,7 +14,7 @@ from nbmem.model.event import Event, EventKind
 from nbmem.plugins import RecordingOptions
 from nbmem.recording.fold import Fold
 
-_PAIR = struct.Struct("<qq")
+_BLOCK = struct.Struct("<qqq")
 _PUMP_S = 0.2
 _WORTH_PUMPING = 100_000
 """Records that may wait before they are folded while the cell runs: 5 MB."""
@@ -50,8 +51,8 @@ class NativeFeed:
             self._watch.begin(options.site_threshold)
             if first:
                 self._begin(options)
-            since, pairs = self._watch.older()
-            for key, nbytes in _PAIR.iter_unpack(pairs):
+            since, blocks = self._watch.older()
+            for key, nbytes, _ in _BLOCK.iter_unpack(blocks):
                 fold.older(key, nbytes)
             self._folds.append((since, fold))
 
@@ -74,9 +75,17 @@ class NativeFeed:
         live, peak, _, _ = self._watch.level()
         return live, max(peak - self._start_bytes, 0)
 
-    def living(self) -> dict[int, int]:
-        """Address -> bytes of every block that was allocated since the watch began."""
-        return dict(_PAIR.iter_unpack(self._watch.older()[1]))
+    def living(self) -> dict[int, Block]:
+        """Every block that was allocated since the watch began and is alive, by its address."""
+        self._pump()  # the texts
+        return {
+            key: Block(key, nbytes, self._texts[op] if op >= 0 else None)
+            for key, nbytes, op in _BLOCK.iter_unpack(self._watch.older()[1])
+        }
+
+    def numbers(self) -> int:
+        """Different Python numbers that ops were called with while recordings ran."""
+        return self._watch.numbers()
 
     @property
     def own_bytes(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from nbmem.backends.tensorflow.buffers import attributes
@@ -13,9 +13,10 @@ from nbmem.model.facts import TracingFact
 
 _FUNCTION = ("tensorflow.python.eager.polymorphic_function.polymorphic_function", "Function")
 _LARGE_CONSTANT = 65_536
-_CONSTANT_COPIES = 5
+_CONSTANT_COPIES = 4
 """Times that a constant is in memory: in the graph, its serialised forms and the op that gives it
-out. Measured on TensorFlow 2.21: each trace with an array of 16 MiB costs 80 MiB."""
+out. Measured on TensorFlow 2.21: each trace with an array of 16 MiB costs 64 MiB, and as much is
+free again when the function goes."""
 _NODE_BYTES = 7_600
 """What a node of a graph costs, in Python and C++ together. Measured on TensorFlow 2.21 by resident
 memory over traces of 22, 82 and 242 nodes: 7,500, 7,700 and 6,700 bytes."""
@@ -26,16 +27,14 @@ def function_type() -> type | None:
     return getattr(sys.modules.get(_FUNCTION[0]), _FUNCTION[1], None)
 
 
-def facts(objects: Iterable[object]) -> Iterator[TracingFact]:
+def facts(functions: Sequence[Any]) -> Iterator[TracingFact]:
     """One fact for each function that was traced more than once, or that keeps large constants.
 
     Functions with the same code are one function made again and again.
 
     Args:
-        objects: All objects that may be such functions.
+        functions: All such functions.
     """
-    kind = function_type()
-    functions = [one for one in objects if kind is not None and kind in type(one).__mro__]
     made: Counter[object] = Counter(_code(one) for one in functions)
     told = set()
     for one in functions:

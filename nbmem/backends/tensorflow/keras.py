@@ -28,7 +28,7 @@ def edges(obj: object) -> Iterator[Edge]:
     held = attributes(obj)
     if _is(obj, _LAYER):
         for layer in elements(held.get("_layers")):
-            yield Edge(StepKind.MODULE, f".{_name(layer)}", layer)
+            yield Edge(StepKind.ATTRIBUTE, f".{_name(layer)}", layer)
         for variable in _weights(held):
             yield Edge(StepKind.ATTRIBUTE, f".{_name(variable)}", variable)
     elif _is(obj, _OPTIMIZER):

@@ -34,13 +34,16 @@ class Watch(Protocol):
         """One recording less."""
 
     def older(self) -> tuple[int, bytes]:
-        """The time, and address and size of every known block that is alive at that moment."""
+        """The time, and address, size and op of every known block that is then alive."""
 
     def drain(self) -> tuple[bytes, list[str]]:
         """The records since the last time, and the texts new in them."""
 
     def level(self) -> tuple[int, int, int, int]:
         """Live bytes, their peak, records that wait, records dropped."""
+
+    def numbers(self) -> int:
+        """Different Python numbers that announced functions were called with."""
 
     def restart_peak(self) -> None:
         """Let the peak of ``level`` be the live bytes."""

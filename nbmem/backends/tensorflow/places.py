@@ -8,7 +8,7 @@ from typing import NamedTuple
 from nbmem.backends.tensorflow.callsites import CallSites, Wrapper
 from nbmem.backends.tensorflow.graphs import Graphs
 from nbmem.backends.tensorflow.native import BACKWARD, CONSTANT, GRAPH, TAPED
-from nbmem.backends.tensorflow.types import op_name
+from nbmem.backends.tensorflow.types import op_name, op_of_node
 from nbmem.model.site import Site
 
 _NODE = 1
@@ -62,7 +62,10 @@ class Places:
             site = Site(found.frames + call.frames, graph=True)
             seq = _NODE if found.differentiated else seq
         else:
-            op = op_name(op) or ("tf.constant" if flags & CONSTANT else "")
+            # With a path it is a node of a graph that no call of the user's started, such as a
+            # dataset's.
+            op = op_of_node(op) if "/" in op else op_name(op)
+            op = op or ("tf.constant" if flags & CONSTANT else "")
             site = call
         if backward:
             seq, site = 0, Site(site.frames, backward=True, graph=site.graph)

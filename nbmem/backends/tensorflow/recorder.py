@@ -8,6 +8,7 @@ from typing import Protocol
 
 from nbmem.backends.tensorflow.devices import GpuCounters
 from nbmem.model.coverage import Coverage
+from nbmem.model.lifetime import Lifetime
 from nbmem.model.trace import Trace
 from nbmem.plugins import RecordingOptions, Sample
 from nbmem.recording.fold import Fold
@@ -65,7 +66,13 @@ class TensorFlowRecorder:
             own_bytes=self._feed.own_bytes,
         )
         trace, unseen = self._gpus.finish(self._fold.finish(stopped, coverage, Sources()))
-        return replace(trace, coverage=replace(coverage, unseen=coverage.unseen + unseen))
+        return replace(
+            trace,
+            kept=_unnumbered(trace.kept),
+            peak=_unnumbered(trace.peak),
+            largest=_unnumbered(trace.largest),
+            coverage=replace(coverage, unseen=coverage.unseen + unseen),
+        )
 
     def sample(self) -> Sample:
         """Live bytes now."""
@@ -74,3 +81,8 @@ class TensorFlowRecorder:
         return Sample(
             live_bytes=live + sum(gpus.values()), peak_bytes=peak, devices={"cpu": live, **gpus}
         )
+
+
+def _unnumbered(lifetimes: tuple[Lifetime, ...]) -> tuple[Lifetime, ...]:
+    """Without the numbers that stand for autograd nodes: TensorFlow's tapes have none."""
+    return tuple(replace(one, seq=-1) if one.seq >= 0 else one for one in lifetimes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Iterator
+import weakref
 from typing import Any
 
 from nbmem.backends.tensorflow.buffers import attributes
@@ -22,7 +22,7 @@ def has_records(tape: object) -> bool:
     return attributes(tape).get("_tape") is not None
 
 
-def recorded() -> list[Any]:
+def recorded() -> list[weakref.ref[Any]]:
     """Tensors that TensorFlow's engine holds beside, or instead of, Python.
 
     A tape keeps its records in C++, where the garbage collector cannot see them: they refer to
@@ -38,7 +38,7 @@ def recorded() -> list[Any]:
     held = _referents(lists, gc.get_referrers(*lists) if lists else [], but=(holders, lists))
     orphans = [one for one in lists if id(one) not in held]
     inside = {id(tensor) for one in orphans for tensor in one}
-    return [one for one in tensors if id(one) in inside]
+    return [weakref.ref(one) for one in tensors if id(one) in inside]
 
 
 def _referents(lists: list[Any], holders: list[Any], but: tuple[list[Any], ...]) -> set[int]:
@@ -49,9 +49,3 @@ def _referents(lists: list[Any], holders: list[Any], but: tuple[list[Any], ...])
         if not any(holder is one for one in (*but, holders)):
             found.update(wanted.intersection(map(id, gc.get_referents(holder))))
     return found
-
-
-def held_by(tape: object, tensors: list[Any]) -> Iterator[Any]:
-    """Those of the tensors that this tape may hold."""
-    if has_records(tape):
-        yield from tensors

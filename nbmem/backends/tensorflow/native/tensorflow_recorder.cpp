@@ -25,6 +25,7 @@
 #include <mutex>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "tensorflow/core/framework/allocator.h"
@@ -79,10 +80,15 @@ Watched watched[kMostWatched];
 std::atomic<size_t> watched_count{0};
 std::atomic<int> recordings{0};
 
+struct Block {
+  int64_t nbytes;
+  int32_t op;  // index into the table of texts; -1 for a block from outside of recordings
+};
+
 struct State {
   std::mutex lock;
   std::vector<Record> records;
-  std::unordered_map<uint64_t, int64_t> live;  // address -> bytes, since the watch began
+  std::unordered_map<uint64_t, Block> live;  // by address, since the watch began
   std::unordered_map<std::string, int32_t> texts;
   std::vector<std::string> new_texts;
   int64_t live_bytes = 0, peak_bytes = 0, dropped = 0;
@@ -177,15 +183,15 @@ void allocated(void* block, size_t nbytes) {
     if (shaped) shape = annotation.pending_shape_func();
   }
   std::lock_guard<std::mutex> guard(state->lock);
-  auto [known, is_new] = state->live.try_emplace(key, size);
+  record.op = recording ? text_index(std::move(name)) : -1;
+  auto [known, is_new] = state->live.try_emplace(key, Block{size, record.op});
   if (!is_new) {
-    state->live_bytes -= known->second;
-    known->second = size;
+    state->live_bytes -= known->second.nbytes;
+    known->second = {size, record.op};
   }
   state->live_bytes += size;
   state->peak_bytes = std::max(state->peak_bytes, state->live_bytes);
   if (!recording) return;
-  record.op = text_index(std::move(name));
   record.shape = shaped ? text_index(std::move(shape)) : -1;
   record.time_ns = now();
   keep(record);
@@ -201,8 +207,8 @@ void freed(void* block) {
   std::lock_guard<std::mutex> guard(state->lock);
   auto found = state->live.find(record.key);
   if (found != state->live.end()) {
-    record.nbytes = found->second;
-    state->live_bytes -= found->second;
+    record.nbytes = found->second.nbytes;
+    state->live_bytes -= record.nbytes;
     state->live.erase(found);
   }
   if (recordings.load(std::memory_order_relaxed) == 0) return;
@@ -307,20 +313,18 @@ PyObject* bytes_of(const std::vector<Item>& items) {
                                    static_cast<Py_ssize_t>(items.size() * sizeof(Item)));
 }
 
-// older() -> the time, and (address, size) of every known block that is alive at that moment.
+// older() -> the time, and (address, size, op) of every known block that is alive at that moment.
 PyObject* older(PyObject*, PyObject*) {
-  std::vector<int64_t> pairs;
+  std::vector<int64_t> blocks;
   int64_t moment;
   {
     std::lock_guard<std::mutex> guard(state->lock);
     moment = now();
-    pairs.reserve(state->live.size() * 2);
-    for (const auto& [key, nbytes] : state->live) {
-      pairs.push_back(static_cast<int64_t>(key));
-      pairs.push_back(nbytes);
-    }
+    blocks.reserve(state->live.size() * 3);
+    for (const auto& [key, block] : state->live)
+      blocks.insert(blocks.end(), {static_cast<int64_t>(key), block.nbytes, block.op});
   }
-  return Py_BuildValue("LN", static_cast<long long>(moment), bytes_of(pairs));
+  return Py_BuildValue("LN", static_cast<long long>(moment), bytes_of(blocks));
 }
 
 PyObject* drain(PyObject*, PyObject*) {
@@ -383,8 +387,38 @@ struct Wrapped {
   vectorcallfunc call;
 };
 
+// The eager runtime keeps a tensor for every Python number that it ever met. How many these are is
+// not to be had from it, so the numbers are counted here; the interpreter's lock protects the set.
+constexpr size_t kMostNumbers = size_t{1} << 18;
+std::unordered_set<uint64_t>* const numbers_met = new std::unordered_set<uint64_t>;
+
+void meet_number(PyObject* value) {
+  uint64_t bits;
+  if (PyFloat_CheckExact(value)) {
+    const double number = PyFloat_AS_DOUBLE(value);
+    std::memcpy(&bits, &number, sizeof(bits));
+  } else if (PyLong_CheckExact(value)) {
+    // Small integers are many, and shared with the doubles' bits only where those are denormal.
+    int overflow;
+    bits = static_cast<uint64_t>(PyLong_AsLongLongAndOverflow(value, &overflow));
+  } else {
+    return;
+  }
+  if (numbers_met->size() < kMostNumbers) numbers_met->insert(bits);
+}
+
+// An op's arguments are: context, op, name, inputs, and then names and values of attributes.
+void meet_numbers(PyObject* const* args, Py_ssize_t count, Py_ssize_t index) {
+  if (index == 0 && count > 0) meet_number(args[0]);
+  if (index != 1) return;
+  for (Py_ssize_t at = 3; at < count && !PyUnicode_Check(args[at]); ++at) meet_number(args[at]);
+}
+
+PyObject* numbers(PyObject*, PyObject*) { return PyLong_FromSize_t(numbers_met->size()); }
+
 PyObject* announced_call(PyObject* self, PyObject* const* args, size_t flags, PyObject* names) {
   auto* one = reinterpret_cast<Wrapped*>(self);
+  meet_numbers(args, PyVectorcall_NARGS(flags), one->index);
   if (PyVectorcall_NARGS(flags) > one->index) {
     PyObject* said = PyObject_CallOneArg(one->before, args[one->index]);
     if (said == nullptr) {
@@ -471,9 +505,10 @@ PyMethodDef methods[] = {
     {"install", install, METH_NOARGS, "Watch the CPU allocators from now on; their names."},
     {"begin", begin, METH_O, "One more recording; shapes are kept from this many bytes on."},
     {"end", end, METH_NOARGS, "One recording less."},
-    {"older", older, METH_NOARGS, "The time; address and size of every known block then alive."},
+    {"older", older, METH_NOARGS, "The time; address, size and op of every known block then alive."},
     {"drain", drain, METH_NOARGS, "The records since the last drain, and the texts new in them."},
     {"level", level, METH_NOARGS, "Live bytes, their peak, records waiting, records dropped."},
+    {"numbers", numbers, METH_NOARGS, "Different Python numbers that ops were called with."},
     {"restart_peak", restart_peak, METH_NOARGS, "Let the peak of level() be the live bytes."},
     {"at", reinterpret_cast<PyCFunction>(at), METH_FASTCALL,
      "at(site, flags): where this thread is; and what it is doing (kGraph ...)."},

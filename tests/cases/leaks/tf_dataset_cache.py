@@ -1,0 +1,17 @@
+# case: a whole dataset in memory behind cache()
+# env: tf
+# traced: only
+# code: NBM405
+# holder: ds
+# bytes: 160 * 2**17
+# remedy: del ds; import gc; gc.collect()
+# says: ds.cache("file"); del ds
+# %%
+import tensorflow as tf
+
+ds = tf.data.Dataset.range(160).map(lambda i: tf.random.uniform((256, 128))).cache()
+# %%
+total = 0.0
+for element in ds:
+    total += float(element[0, 0])
+del element

@@ -1,0 +1,15 @@
+# case: a shuffle buffer held by an iterator that was not used up
+# env: tf
+# traced: only
+# code: NBM405
+# holder: batches
+# bytes: 128 * 2**17
+# remedy: del stream; import gc; gc.collect()
+# says: del batches
+# %%
+import tensorflow as tf
+
+batches = tf.data.Dataset.range(10_000).map(lambda i: tf.random.uniform((256, 128))).shuffle(128)
+# %%
+stream = iter(batches)
+first = float(next(stream)[0, 0])
