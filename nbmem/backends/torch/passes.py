@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import itertools
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import torch
 
@@ -18,9 +18,9 @@ _MOST_NODES = 200_000
 _GATHERING = 1 << 62
 """Nodes that gather gradients have a number beyond this one, and no forward line."""
 
-_current_number = torch.autograd._get_sequence_nr
-_current_pass = torch._C._current_graph_task_id
-_current_node = torch._C._current_autograd_node
+_current_number: Any = getattr(torch.autograd, "_get_sequence_nr", None)
+_current_pass: Any = getattr(torch._C, "_current_graph_task_id", None)
+_current_node: Any = getattr(torch._C, "_current_autograd_node", None)
 
 
 class Place(NamedTuple):
@@ -48,7 +48,7 @@ class Passes:
 
     def __init__(self, sites: Sites) -> None:
         self._sites = sites
-        self._number = _current_number()
+        self._number: int = _current_number()
         self.nodes: dict[int, Site] = {}
 
     def of_op(self) -> Place:

@@ -138,9 +138,9 @@ class PortableRecorder:
         started = _clock()
         try:
             out = func(*args, **kwargs)
-        except BaseException as error:  # noqa: BLE001 - raised again
+        except BaseException as error:  # noqa: BLE001 - it is raised again
             del self, args, kwargs
-            raise error.with_traceback(inside_op(error.__traceback__))
+            raise error.with_traceback(inside_op(error.__traceback__))  # noqa: B904 - the same one
         ended = _clock()
         with memory.NoTorchFunction():
             self._take(op, out, place)
