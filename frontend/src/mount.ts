@@ -15,14 +15,13 @@ export interface Mount {
 
 /** Attach a shadow root to `host` and return where views go. */
 export function mount(host: HTMLElement): Mount {
-  // The notebook's single-key commands must not fire while someone types into a filter.
-  host.setAttribute("data-lm-suppress-shortcuts", "true");
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const style = h("style");
   style.textContent = uplotStyles + styles;
   const root = h("div", { class: "nbmem" });
   shadow.replaceChildren(style, root);
   let current: View | null = null;
+  const release = keepKeys(host);
   const forget = followTheme(root, host, () => current?.themed?.());
   return {
     root,
@@ -32,9 +31,26 @@ export function mount(host: HTMLElement): Mount {
       root.replaceChildren(view.element);
     },
     destroy() {
+      release();
       forget();
       current?.destroy?.();
       current = null;
     },
   };
+}
+
+const SUPPRESS = "data-lm-suppress-shortcuts";
+
+// The notebook's single-key commands must not fire while someone types into a filter or moves
+// through a chart; saving the notebook stays the notebook's. The host looks for the attribute when
+// it captures the key at the document, which is after the window has.
+function keepKeys(host: HTMLElement): () => void {
+  const decide = (event: KeyboardEvent) => {
+    if (!event.composedPath().includes(host)) return;
+    const saves = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s";
+    if (saves) host.removeAttribute(SUPPRESS);
+    else host.setAttribute(SUPPRESS, "true");
+  };
+  window.addEventListener("keydown", decide, true);
+  return () => window.removeEventListener("keydown", decide, true);
 }

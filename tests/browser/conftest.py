@@ -73,7 +73,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}",
         "--ip=127.0.0.1", "--ServerApp.port_retries=0", "--IdentityProvider.token=",
         "--ServerApp.password=", f"--ServerApp.root_dir={folder}",
-        "--LabApp.expose_app_in_browser=True", "--ServerApp.disable_check_xsrf=True", "--LabApp.extension_manager=readonly",
+        "--LabApp.expose_app_in_browser=True", "--LabApp.extension_manager=readonly",
+        "--ServerApp.disable_check_xsrf=True",
     ]  # fmt: skip
     with (home / "log").open("w") as log:
         process = subprocess.Popen(command, env=env, stdout=log, stderr=log, cwd=home)

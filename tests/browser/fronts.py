@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.request import Request, urlopen
 
 import nbformat
 
@@ -59,10 +61,23 @@ class Host:
         )  # fmt: skip
 
     def open(self) -> None:
+        """Visit the notebook and see that its first cell has run."""
+        self.visit()
+        self.connect()
+
+    def visit(self) -> None:
         path = f"lab/tree/{self.name}?reset" if self.kind == "lab" else f"notebooks/{self.name}"
         self.page.goto(f"{self.server.url}/{path}")
         self.page.locator(".jp-Notebook .jp-CodeCell").first.wait_for()
-        self.connect()
+
+    def shut_kernel_down(self) -> None:
+        """End the kernel of this notebook, as a restarted server would have."""
+        with urlopen(f"{self.server.url}/api/sessions", timeout=10) as answer:
+            sessions = json.load(answer)
+        for one in sessions:
+            if one["path"] == self.name:
+                url = f"{self.server.url}/api/sessions/{one['id']}"
+                urlopen(Request(url, method="DELETE"), timeout=20).close()
 
     def connect(self, seconds: float = 40) -> None:
         """Run the first cell to its end, again and again until the kernel has answered.
@@ -73,7 +88,10 @@ class Host:
         end = time.monotonic() + seconds
         while not re.search(r"\d", self.prompt(0)):
             assert time.monotonic() < end, f"{self.kind} does not get a kernel"
-            if "*" not in self.prompt(0):
+            dialog = self.page.get_by_role("button", name="Select", exact=True)
+            if dialog.is_visible():
+                dialog.click()
+            elif "*" not in self.prompt(0):
                 self.run(0)
             time.sleep(0.5)
 
