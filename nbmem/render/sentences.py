@@ -77,10 +77,7 @@ def verdict(record: Record, *, expected: bool = False) -> tuple[str, str]:
     for severity in (Severity.LEAK, Severity.WARNING):
         those = [one for one in findings if one.severity is severity]
         if those:
-            worst = max(those, key=lambda one: one.nbytes)
-            holds = f"{size(worst.nbytes)} held by {worst.holder}" if worst.holder else worst.name
-            more = "" if len(those) == 1 else ", the largest"
-            return severity.value, f"{count(len(those), severity.value)}{more}: {holds}"
+            return severity.value, _worst(those, severity)
     if record.error:
         how = "was interrupted" if record.error.startswith("KeyboardInterrupt") else "failed"
         return "failed", f"The cell {how}; what follows is what it did until then"
@@ -207,6 +204,16 @@ def coverage_sentence(coverage: Coverage, duration_ns: int) -> str:
         if sentence:
             text += f"; {sentence.rstrip('.')}"
     return text
+
+
+def _worst(findings: list[Finding], severity: Severity) -> str:
+    """How many, and the largest of them. Each storage is charged to one finding: they add up."""
+    worst = max(findings, key=lambda one: one.nbytes)
+    holder = f"held by {worst.holder}" if worst.holder else worst.name
+    if len(findings) == 1:
+        return f"1 {severity.value}: {size(worst.nbytes)} {holder}"
+    many = f"{count(len(findings), severity.value)} hold {size(sum(o.nbytes for o in findings))}"
+    return f"{many}; the largest: {size(worst.nbytes)} {holder}"
 
 
 def _all_well(record: Record) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 _BINARY = ("KiB", "MiB", "GiB", "TiB", "PiB", "EiB")
 _STEP = 1024
-_ROUND = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+_ROUND = (1, 2, 5, 10, 20, 50, 100, 200, 512)
 _MOST_TICKS = 4
 _TIMES = ((1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "µs"), (1, "ns"))
 _MINUTE, _HOUR = 60, 3600
@@ -31,12 +31,12 @@ def signed(nbytes: int) -> str:
 
 def ticks(top: float) -> list[tuple[int, str]]:
     """Round numbers of bytes, at most four, for an axis from 0 to ``top``."""
-    for power, unit in enumerate(("B", *_BINARY)):
+    for power in range(len(_BINARY) + 1):
         for round_number in _ROUND:
             each = round_number * _STEP**power
             if top <= (_MOST_TICKS + 1) * each - 1:
-                numbers = range(1, int(top // each) + 1)
-                return [(n * each, f"{n * round_number} {unit}") for n in numbers]
+                marks = [n * each for n in range(1, int(top // each) + 1)]
+                return [(nbytes, _round(nbytes)) for nbytes in marks]
     return []
 
 
@@ -67,6 +67,11 @@ def percent(part: float) -> str:
     if 0 < value < 0.05:  # noqa: PLR2004 - what would be shown as 0.0
         return "< 0.1 %"
     return f"{sign}{value:.1f} %" if 0 < value < 9.95 else f"{sign}{value:,.0f} %"  # noqa: PLR2004
+
+
+def _round(nbytes: int) -> str:
+    power = min((nbytes.bit_length() - 1) // 10, len(_BINARY))
+    return f"{nbytes / _STEP**power:g} {('B', *_BINARY)[power]}"
 
 
 def _three_digits(value: float) -> str:

@@ -35,6 +35,14 @@ def test_the_worst_finding_is_in_the_second_line():
     assert second == "✗ 1 leak: 20.0 MiB held by history[*].grad_fn"
 
 
+def test_several_leaks_are_summed_in_the_verdict(made):
+    findings = (*made["cell"].findings, made["hunt"].findings[0])
+    second = render_text(dataclasses.replace(made["cell"], findings=findings)).splitlines()[1]
+    assert second.startswith(
+        "✗ 2 leaks hold 1.51 GiB; the largest: 1.49 GiB held by sys.last_value"
+    )
+
+
 def test_a_hunt_has_its_findings_before_its_tables(made):
     text = render_text(made["hunt"])
     assert text.index("LEAK") < text.index("WARNING") < text.index("Alive, by holder")
