@@ -72,12 +72,13 @@ def _outermost(
     namer: Namer, views: Mapping[tuple[int, int], StorageView], way: int, key: int
 ) -> int:
     """The way to the first of a chain of views that a way ends with."""
+    outer = way
     while namer.words(namer.number(way)).last is StepKind.BASE:
-        before = namer.before(way)
-        if (namer.node(before), key) not in views:
-            break
-        way = before
-    return way
+        way = namer.before(way)
+        # Between two views there may be what only leads from one to the other, as a memoryview.
+        if (namer.node(way), key) in views:
+            outer = way
+    return outer
 
 
 def _without_keys(namer: Namer, numbers: Iterable[int]) -> Iterable[int]:
