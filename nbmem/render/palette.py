@@ -5,7 +5,7 @@ from __future__ import annotations
 from nbmem.model.category import Category
 
 # Hues of the Okabe-Ito set, ordered so that neighbours in the stack differ in lightness as well. No
-# two are closer than 17 units of CIELAB to a reader without red, green or blue cones.
+# two are closer than 16 units of CIELAB to a reader without red, green or blue cones.
 COLORS: dict[str, str] = {
     Category.PARAMETER.value: "#0072B2",
     Category.BUFFER.value: "#7FC4EE",
