@@ -7,20 +7,17 @@ from __future__ import annotations
 
 import gc
 import time
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from types import FunctionType
 
 from nbmem.heap.reading import class_items, is_a, is_container, is_python_class
-from nbmem.heap.sorting import LEAVES, Sort
+from nbmem.heap.sorting import LEAVES, SHORT_BYTES, Sort
 from nbmem.heap.walked import Ways
 
 MOST_LABELS = 32
 """Ways that are kept to one object."""
 MOST_FROM_ONE_ROOT = 4
 """Of these, ways from the same root."""
-LONGEST_DETOUR = 64
-"""Steps of a second way from the same root; a shortest way may be of any length."""
 _STRIDE = 256
 
 
@@ -97,22 +94,20 @@ class Graph:
         """Ways from the roots to some nodes, the shortest of each root first."""
         wanted = self._ancestors(targets)
         graph = [bool(self._flags[type(one)] & Sort.GRAPH) for one in self._nodes]
-        at: dict[int, list[int]] = {}
-        ways = Ways([], [], [])
-        node, seed = ways.node, ways.seed
-        queue: deque[int] = deque()
-        for number, start in enumerate(self._seeds):
+        spread = _Spread()
+        for seed, start in enumerate(self._seeds):
             if start in wanted:
-                queue.append(_grow(ways, at, start, -1, number))
-        while queue:
-            here = queue.popleft()
-            if len(queue) % _STRIDE == 0 and time.perf_counter_ns() > self._deadline:
+                spread.start(start, seed)
+        here = 0
+        while here < len(spread.node):
+            if here % _STRIDE == 0 and time.perf_counter_ns() > self._deadline:
                 self.partial = True
                 break
-            for child in self._next[node[here]]:
-                if child in wanted and _welcome(ways, at, here, child, detour=not graph[child]):
-                    queue.append(_grow(ways, at, child, here, seed[here]))
-        return ways
+            for child in self._next[spread.node[here]]:
+                if child in wanted:
+                    spread.step(here, child, detour=not graph[child])
+            here += 1
+        return spread.ways
 
     def close(self) -> None:
         """Let go of every object."""
@@ -150,6 +145,8 @@ class Graph:
             flags = self._flags[kind] = self._sort(kind)
         if flags & Sort.OPAQUE or (kind is type and not is_python_class(obj)):  # type: ignore[arg-type]
             return False
+        if kind is bytes:
+            return bool(flags) and len(obj) >= SHORT_BYTES  # type: ignore[arg-type]
         return bool(flags) or is_container(kind)
 
     def _ancestors(self, targets: Iterable[int]) -> set[int]:
@@ -166,42 +163,62 @@ class Graph:
         return seen
 
 
-def _grow(ways: Ways, at: dict[int, list[int]], child: int, before: int, seed: int) -> int:
-    """Add a way and return its number."""
-    number = len(ways.node)
-    ways.node.append(child)  # type: ignore[attr-defined]  # a list here, an array in C
-    ways.before.append(before)  # type: ignore[attr-defined]
-    ways.seed.append(seed)  # type: ignore[attr-defined]
-    at.setdefault(child, []).append(number)
-    return number
+class _Spread:
+    """Ways as they grow from the roots.
+
+    Attributes:
+        ways: All of them.
+        branch: Nodes at the first and second step of each way, -1 for a shorter one. Two ways
+            from one root with the same branch are cut by letting go of the same object.
+        known: Node -> its ways.
+    """
+
+    def __init__(self) -> None:
+        self.node: list[int] = []
+        self.before: list[int] = []
+        self.seed: list[int] = []
+        self.ways = Ways(self.node, self.before, self.seed)
+        self.branch: list[tuple[int, int]] = []
+        self.known: dict[int, list[int]] = {}
+
+    def start(self, node: int, seed: int) -> None:
+        """Add the way that is a root itself."""
+        self._add(node, -1, seed, (-1, -1))
+
+    def step(self, here: int, child: int, *, detour: bool) -> None:
+        """Add a way with one step more, unless those that are known tell as much.
+
+        Args:
+            here: The way to continue.
+            child: The node that it is to lead to.
+            detour: A second way from the same root may be worth keeping.
+        """
+        known = self.known.get(child, ())
+        seed = self.seed[here]
+        branch = self._branch(here, child)
+        same = [one for one in known if self.seed[one] == seed]
+        if len(known) >= MOST_LABELS or (same and not detour) or len(same) >= MOST_FROM_ONE_ROOT:
+            return
+        if not any(_alike(self.branch[one], branch) for one in same):
+            self._add(child, here, seed, branch)
+
+    def _branch(self, here: int, child: int) -> tuple[int, int]:
+        first, second = self.branch[here]
+        if first < 0:
+            return (child, -1)
+        return (first, child) if second < 0 else (first, second)
+
+    def _add(self, node: int, before: int, seed: int, branch: tuple[int, int]) -> None:
+        self.known.setdefault(node, []).append(len(self.node))
+        self.node.append(node)
+        self.before.append(before)
+        self.seed.append(seed)
+        self.branch.append(branch)
 
 
-def _welcome(ways: Ways, at: dict[int, list[int]], here: int, child: int, *, detour: bool) -> bool:
-    """Whether one step more makes a way to the child that is worth keeping."""
-    known = at.get(child, ())
-    if len(known) >= MOST_LABELS:
-        return False
-    seed = ways.seed[here]
-    from_here = [one for one in known if ways.seed[one] == seed]
-    if not from_here:
-        return True
-    if not detour or len(from_here) >= MOST_FROM_ONE_ROOT:
-        return False
-    # A second way from the same root: one step more than another way, and not in a circle.
-    if any(ways.before[one] in (-1, here) for one in from_here):
-        return False
-    return not _passes(ways, here, child)
-
-
-def _passes(ways: Ways, here: int, node: int) -> bool:
-    """Whether a way passes a node already, or is too long to tell."""
-    for _ in range(LONGEST_DETOUR):
-        if here < 0:
-            return False
-        if ways.node[here] == node:
-            return True
-        here = ways.before[here]
-    return True
+def _alike(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether two branches are cut by letting go of the same object; a shorter one is a part."""
+    return one[0] in (-1, other[0]) and (one[1] == other[1] or -1 in (one[1], other[1]))
 
 
 def _referents(obj: object) -> list[object]:

@@ -40,11 +40,27 @@ class Sort:
     """A functools cache."""
 
 
-LEAVES = frozenset({int, float, complex, bool, str, bytes, type(None), type(...), range, slice})
+LEAVES = frozenset({int, float, complex, bool, str, type(None), type(...), range, slice})
 """Classes whose objects lead nowhere."""
+SHORT_BYTES = 4096
+"""Shorter ``bytes`` are never looked at: there are many, and they hold little."""
 
 
-_WALLS = frozenset({id(types.ModuleType), id(types.CodeType)})
+_WALLS = frozenset(
+    map(
+        id,
+        (
+            types.ModuleType,
+            types.CodeType,
+            types.GetSetDescriptorType,
+            types.MemberDescriptorType,
+            types.MethodDescriptorType,
+            types.WrapperDescriptorType,
+            types.ClassMethodDescriptorType,
+        ),
+    )
+)
+"""Ids of classes whose objects are parts of a class or module: they lead back to all of it."""
 
 
 class Sorter:

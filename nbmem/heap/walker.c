@@ -171,7 +171,8 @@ static int is_leaf(PyObject *object)
 {
     PyTypeObject *type = Py_TYPE(object);
     return type == &PyUnicode_Type || type == &PyLong_Type || type == &PyFloat_Type
-        || object == Py_None || type == &PyBool_Type || type == &PyBytes_Type
+        || object == Py_None || type == &PyBool_Type
+        || (type == &PyBytes_Type && PyBytes_GET_SIZE(object) < SHORT_BYTES)
         || type == &PyComplex_Type || type == &PyRange_Type || type == &PySlice_Type
         || type == &PyEllipsis_Type;
 }

@@ -12,8 +12,11 @@ enum { HIDDEN = 2, CUSTOM = 4, OPAQUE = 8, GRAPH = 16 };
 /* Nodes between two looks at the clock. */
 enum { STRIDE = 256 };
 
+/* Shorter bytes objects are never looked at; see sorting.py. */
+enum { SHORT_BYTES = 4096 };
+
 /* The limits of graph.py. */
-enum { MOST_LABELS = 32, MOST_FROM_ONE_ROOT = 4, LONGEST_DETOUR = 64 };
+enum { MOST_LABELS = 32, MOST_FROM_ONE_ROOT = 4 };
 
 typedef struct {
     PyTypeObject *type; /* held */

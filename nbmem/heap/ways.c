@@ -1,8 +1,14 @@
 /* Ways from roots to nodes, the shortest of each root first; see graph.Graph.ways. */
 #include "walker.h"
 
+/* Nodes at the first and second step of a way, -1 for a shorter one. */
+typedef struct {
+    int32_t first, second;
+} Branch;
+
 typedef struct {
     int32_t *node, *before, *seed, *next; /* of each way; next one to the same node */
+    Branch *branch;
     int32_t count, room;
     int32_t *last; /* node -> its newest way, -1 for none */
     uint8_t *known; /* node -> how many it has */
@@ -22,11 +28,17 @@ static int grow_ways(Ways *ways)
         }
         *columns[at] = column;
     }
+    Branch *branch = PyMem_Realloc(ways->branch, (size_t)ways->room * 2 * sizeof *branch);
+    if (!branch) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    ways->branch = branch;
     ways->room *= 2;
     return 0;
 }
 
-static int add_way(Ways *ways, int32_t node, int32_t before, int32_t seed)
+static int add_way(Ways *ways, int32_t node, int32_t before, int32_t seed, Branch branch)
 {
     if (grow_ways(ways) < 0)
         return -1;
@@ -34,27 +46,33 @@ static int add_way(Ways *ways, int32_t node, int32_t before, int32_t seed)
     ways->node[number] = node;
     ways->before[number] = before;
     ways->seed[number] = seed;
+    ways->branch[number] = branch;
     ways->next[number] = ways->last[node];
     ways->last[node] = number;
     ways->known[node]++;
     return 0;
 }
 
-/* Whether a way passes a node already, or is too long to tell. */
-static int passes(const Ways *ways, int32_t here, int32_t node)
+static Branch branch_of(const Ways *ways, int32_t here, int32_t child)
 {
-    for (int step = 0; step < LONGEST_DETOUR; step++) {
-        if (here < 0)
-            return 0;
-        if (ways->node[here] == node)
-            return 1;
-        here = ways->before[here];
-    }
-    return 1;
+    Branch branch = ways->branch[here];
+    if (branch.first < 0)
+        branch.first = child;
+    else if (branch.second < 0)
+        branch.second = child;
+    return branch;
 }
 
-/* Whether one step more makes a way to the child that is worth keeping. */
-static int welcome(const Ways *ways, int32_t here, int32_t child, int detour)
+/* Whether two branches are cut by letting go of the same object; a shorter one is a part. */
+static int alike(Branch one, Branch other)
+{
+    if (one.first >= 0 && one.first != other.first)
+        return 0;
+    return one.second == other.second || one.second < 0 || other.second < 0;
+}
+
+/* Whether one step more makes a way that tells more than the known ones. */
+static int welcome(const Ways *ways, int32_t here, int32_t child, Branch branch, int detour)
 {
     if (ways->known[child] >= MOST_LABELS)
         return 0;
@@ -62,14 +80,11 @@ static int welcome(const Ways *ways, int32_t here, int32_t child, int detour)
     for (int32_t way = ways->last[child]; way >= 0; way = ways->next[way]) {
         if (ways->seed[way] != ways->seed[here])
             continue;
-        if (ways->before[way] < 0 || ways->before[way] == here)
+        if (!detour || alike(ways->branch[way], branch))
             return 0;
         same++;
     }
-    if (!same)
-        return 1;
-    /* A second way from the same root: one step more than another way, not in a circle. */
-    return detour && same < MOST_FROM_ONE_ROOT && !passes(ways, here, child);
+    return same < MOST_FROM_ONE_ROOT;
 }
 
 /* Mark the nodes that lead to the targets, and these. */
@@ -131,9 +146,10 @@ done:
 
 static int spread(Graph *self, Ways *ways, const char *wanted)
 {
+    const Branch none = {-1, -1};
     for (int32_t at = 0; at < self->seed_count; at++)
         if (wanted[self->seeds[at]] && ways->known[self->seeds[at]] < UINT8_MAX
-            && add_way(ways, self->seeds[at], -1, at) < 0)
+            && add_way(ways, self->seeds[at], -1, at, none) < 0)
             return -1;
     for (int32_t here = 0; here < ways->count; here++) {
         if (here % STRIDE == 0) {
@@ -144,8 +160,11 @@ static int spread(Graph *self, Ways *ways, const char *wanted)
         int32_t node = ways->node[here];
         for (size_t edge = self->first[node]; edge < self->first[node + 1]; edge++) {
             int32_t child = self->edges[edge];
-            if (wanted[child] && welcome(ways, here, child, !(self->flags[child] & GRAPH))
-                && add_way(ways, child, here, ways->seed[here]) < 0)
+            if (!wanted[child])
+                continue;
+            Branch branch = branch_of(ways, here, child);
+            if (welcome(ways, here, child, branch, !(self->flags[child] & GRAPH))
+                && add_way(ways, child, here, ways->seed[here], branch) < 0)
                 return -1;
         }
     }
@@ -171,10 +190,11 @@ PyObject *graph_ways(Graph *self, PyObject *targets)
     ways.before = PyMem_Malloc(size);
     ways.seed = PyMem_Malloc(size);
     ways.next = PyMem_Malloc(size);
+    ways.branch = PyMem_Malloc(ways.room * sizeof *ways.branch);
     ways.last = PyMem_Malloc(nodes * sizeof *ways.last);
     ways.known = PyMem_Calloc(nodes, 1);
     char *wanted = NULL;
-    if (!ways.node || !ways.before || !ways.seed || !ways.next || !ways.last || !ways.known) {
+    if (!ways.node || !ways.before || !ways.seed || !ways.next || !ways.branch || !ways.last || !ways.known) {
         PyErr_NoMemory();
     } else {
         memset(ways.last, 0xff, nodes * sizeof *ways.last);
@@ -195,6 +215,7 @@ PyObject *graph_ways(Graph *self, PyObject *targets)
     PyMem_Free(ways.before);
     PyMem_Free(ways.seed);
     PyMem_Free(ways.next);
+    PyMem_Free(ways.branch);
     PyMem_Free(ways.last);
     PyMem_Free(ways.known);
     return result;

@@ -6,7 +6,7 @@ import pytest
 
 from nbmem import heap
 from nbmem.errors import NativeBuildError
-from nbmem.heap import garbage, graph, walker
+from nbmem.heap import garbage, graph, modules, walker
 from nbmem.model.category import Category
 from nbmem.model.retention import StepKind
 from nbmem.plugins import Edge, StorageView
@@ -114,12 +114,32 @@ class Seen:
         )
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _small_heap():
+    """What earlier tests left behind is not looked through again and again."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+def _few_modules():
+    """Modules of the user's, and those that a test made."""
+    for name, names in _ALL_MODULES():
+        if modules.is_users(names) or "made_for_heap" in str(names.get("__file__")):
+            yield name, names
+
+
+_ALL_MODULES = modules.namespaces
+
+
 @pytest.fixture(params=["python", "compiled"])
 def walk(request, monkeypatch):
     """Each test runs with both walkers."""
     if request.param == "python":
         monkeypatch.setattr(walker, "graph_class", lambda: graph.Graph)
         monkeypatch.setattr(walker, "unreachable", garbage.unreachable)
+        monkeypatch.setattr(modules, "namespaces", _few_modules)
     else:
         try:
             walker.load()

@@ -181,7 +181,7 @@ def test_objects_that_die_on_another_thread_do_no_harm(seen):
     thread = threading.Thread(target=churn)
     thread.start()
     try:
-        for _ in range(5):
+        for _ in range(2):
             assert len(seen.look().alive) >= 500
     finally:
         stop.set()
