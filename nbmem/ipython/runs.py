@@ -106,13 +106,15 @@ class Runs:
         for running in self._running:
             for trace in [one for one in running.traces if one.always]:
                 running.traces.remove(trace)
-                close_trace(trace, None)
+                with sparing_the_cell("end a trace"):
+                    close_trace(trace, None)
 
     def stop_all(self) -> None:
         """End every trace without showing it."""
         traces = [trace for running in self._running for trace in running.traces]
         for trace in [*self._homeless, *traces][::-1]:
-            close_trace(trace, None)
+            with sparing_the_cell("end a trace"):
+                close_trace(trace, None)
         self._running.clear()
         self._homeless.clear()
 
@@ -136,9 +138,11 @@ class Runs:
             with sparing_the_cell("write down the cell"):
                 self.flights.cell(info)
         self._running.append(_Running(info, cell))
-        if self.always is not None and not nested and not _traces_itself(info.raw_cell):
+        # What the history does not keep is no cell of the user's: editors look up variables so.
+        always = self.always if info.store_history and not nested else None
+        if always is not None and not _traces_itself(info.raw_cell):
             with sparing_the_cell("begin its trace"):
-                self._running[-1].traces.append(self._open(self.always, always=True))
+                self._running[-1].traces.append(self._open(always, always=True))
 
     def _post_execute(self) -> None:
         # A silent run has no pre_run_cell and no post_run_cell.

@@ -62,8 +62,18 @@ class TracingMagics(Magics):
         traceback. Below its output comes the report: how much tensor memory it took at its peak
         and when, what it allocated, what of it is still alive and which names hold it; by line of
         the cell, by operation, by use (parameters, gradients, activations, ...); the memory of the
-        process; and what looks like a leak, with its remedy. If the cell fails or is interrupted,
-        the report tells of everything up to there.
+        process; and what looks like a leak, with its remedy. A cell that runs for more than a
+        second shows its memory while it runs. If it fails or is interrupted, the report tells of
+        everything up to there.
+
+        Some ways to ask::
+
+            %%memtrace --top 3                        short tables
+            %%memtrace --label "warm-up" --quiet      only remember it, for nbmem.last and %memdiff
+            %%memtrace --save run.json                also write it (nbmem show run.json reads it)
+            %%memtrace --save run.html                also write it, as a page for any browser
+            %%memtrace --limit 2GiB                   stop at the line that would take more
+            %%memtrace --process-lines -f train       the whole process, line by line
 
         For one statement, whose value is returned::
 
@@ -84,8 +94,9 @@ class TracingMagics(Magics):
             nbmem.last.plot(), .save("run.json"), .to_html("run.html"), .to_pandas()
 
         Who holds what is left: %memleaks hunts the whole notebook, %memwho NAME tells of one
-        object, %memfree lets go of what you name. `nbmem explain NBM201` on the command line
-        prints the manual of a finding.
+        object, %memfree lets go of what you name. %memlog lists what every traced cell did,
+        %memdiff compares two of them. On the command line, `nbmem explain NBM201` prints the
+        manual of a finding and `nbmem doctor` tells which recorders serve here.
         """
         __tracebackhide__ = True
         if cell is not None:
