@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 
 from nbmem.model.timeline import Timeline
@@ -25,11 +26,13 @@ class Bins:
         self._low = [0]
         self._high = [0]
         self._last = [0]
+        self._end = FINEST_NS
         self._parts: dict[str, list[int]] = {}
 
     def put(self, time_ns: int, level: int) -> None:
         """Live bytes are ``level`` from ``time_ns`` on; times never fall."""
-        self._reach(time_ns)
+        if time_ns >= self._end:
+            self._reach(time_ns)
         if level < self._low[-1]:
             self._low[-1] = level
         elif level > self._high[-1]:
@@ -49,7 +52,7 @@ class Bins:
             steps[died_ns // self.width] -= nbytes
 
     def finish(
-        self, duration_ns: int, bands: Mapping[str, int], devices: Mapping[str, int]
+        self, duration_ns: int, bands: Mapping[str, int], devices: Mapping[str, int], rest: str
     ) -> Timeline:
         """The timeline.
 
@@ -57,18 +60,22 @@ class Bins:
             duration_ns: Start to stop.
             bands: Category of what was alive at the start -> its bytes then.
             devices: Every device -> its bytes at the start.
+            rest: The device that no ``part`` was told of: it has what the others leave.
         """
         end = max(duration_ns, 1)
         self._reach(end - 1)
         start = sum(bands.values())
+        last = tuple(start + one for one in self._last)
+        others = {name: self._running(name, devices[name]) for name in devices if name != rest}
+        by_device = {**others, rest: tuple(map(operator.sub, last, _sums(others, last)))}
         names = sorted({name for name in self._parts if name not in devices} | set(bands))
         return Timeline(
             time_ns=tuple(min((at + 1) * self.width, end) for at in range(len(self._last))),
             low=tuple(start + one for one in self._low),
             high=tuple(start + one for one in self._high),
-            last=tuple(start + one for one in self._last),
+            last=last,
             bands={str(name): self._running(name, bands.get(name, 0)) for name in names},
-            devices={name: self._running(name, first) for name, first in sorted(devices.items())},
+            devices={name: by_device[name] for name in sorted(devices)},
         )
 
     def _reach(self, time_ns: int) -> None:
@@ -80,6 +87,7 @@ class Bins:
             carried = [self._last[-1]] * missing
             for series in (self._low, self._high, self._last):
                 series.extend(carried)
+        self._end = len(self._last) * self.width
 
     def _halve(self) -> None:
         """Merge the bins in pairs."""
@@ -104,3 +112,7 @@ class Bins:
             level += step
             sums.append(level)
         return tuple(sums)
+
+
+def _sums(series: Mapping[str, tuple[int, ...]], like: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(map(sum, zip(*series.values(), strict=True))) if series else (0,) * len(like)

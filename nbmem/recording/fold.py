@@ -44,6 +44,8 @@ class Fold:
         self._number = 0
         self._all = Level()
         self._devices: dict[str, Level] = {}
+        self._first = ""
+        """The first device met: on the timeline it has what the others leave."""
         self._live: dict[int, Life] = {}
         self._inputs: set[int] = set()
         self._older_inputs = 0
@@ -183,6 +185,7 @@ class Fold:
                     Category.INPUT: self._older_inputs,
                 },
                 {name: one.start for name, one in self._devices.items()},
+                self._first,
             ),
             coverage=coverage,
             saved=saved,
@@ -197,7 +200,8 @@ class Fold:
             self._gone.clear()
         self._bands[self._hints.so_far(event)] += nbytes
         self._bins.put(now, self._all.live)
-        self._bins.part(event.device, nbytes, now, None)
+        if event.device != self._first:
+            self._bins.part(event.device, nbytes, now, None)
 
     def _free(self, event: Event) -> None:
         if event.key not in self._live:
@@ -209,7 +213,8 @@ class Fold:
         self._all.free(nbytes, older=older)
         self._device(birth.device).free(nbytes, older=older)
         self._bins.put(now, self._all.live)
-        self._bins.part(birth.device, -nbytes, now, None)
+        if birth.device != self._first:
+            self._bins.part(birth.device, -nbytes, now, None)
         taken = event.key in self._inputs
         self._inputs.discard(event.key)
         if life.born_ns is None:
@@ -245,6 +250,7 @@ class Fold:
         level = self._devices.get(name)
         if level is None:
             level = self._devices[name] = Level()
+            self._first = self._first or name
         return level
 
 
