@@ -125,8 +125,8 @@ def started(**environment: str) -> Iterator[Notebook]:
     try:
         yield Notebook(manager, client)
     finally:
+        manager.shutdown_kernel()
         client.stop_channels()
-        manager.shutdown_kernel(now=True)
         manager.cleanup_resources()
 
 
