@@ -10,13 +10,14 @@ from nbmem.model.coverage import Coverage
 from nbmem.model.event import Event, EventKind
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.site import Site
-from nbmem.model.trace import SavedNode, Trace
+from nbmem.model.trace import Trace
 from nbmem.plugins import Sample
 from nbmem.recording.bins import Bins
 from nbmem.recording.groups import Groups
 from nbmem.recording.hints import Hints
 from nbmem.recording.level import Level
 from nbmem.recording.life import Life, Past, size_and_age
+from nbmem.recording.saved import saved_nodes
 
 MOST_LARGEST = 500
 
@@ -131,7 +132,6 @@ class Fold:
         stopped_ns: int,
         coverage: Coverage,
         resolve: Resolve = lambda site: site,
-        saved: tuple[SavedNode, ...] = (),
     ) -> Trace:
         """The trace. Called once, after the last event.
 
@@ -139,7 +139,6 @@ class Fold:
             stopped_ns: ``time.perf_counter_ns()`` at the end.
             coverage: How well the recorder watched.
             resolve: Site -> the same site with the text of its lines.
-            saved: What the autograd graph holds.
         """
         duration = max(stopped_ns - self._started, self._now)
         living = [Past(life, self._of_living(life), None) for life in self._live.values()]
@@ -164,13 +163,14 @@ class Fold:
                 for one in ones
             )
 
+        outlived = lifetimes(sorted(kept, key=size_and_age))
         return Trace(
             framework=self._framework,
             duration_ns=duration,
             totals=self._all.totals("all"),
             devices=tuple(one.totals(name) for name, one in sorted(self._devices.items())),
             groups=self._groups.finish(resolve),
-            kept=lifetimes(sorted(kept, key=size_and_age)),
+            kept=outlived,
             peak=lifetimes(
                 sorted(
                     (one for one in peak if one.life.birth.nbytes >= self._floor),
@@ -188,7 +188,7 @@ class Fold:
                 self._first,
             ),
             coverage=coverage,
-            saved=saved,
+            saved=saved_nodes(outlived),
         )
 
     def _allocate(self, event: Event) -> None:

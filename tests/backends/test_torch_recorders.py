@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import gc
 import io
+import os
 import sys
 import weakref
 from typing import ClassVar
@@ -437,6 +438,27 @@ def test_lines_ops_and_categories(record):
     weights = [one for one in backward if one.op == "aten::mm"]
     assert [one.category for one in weights] == [Category.GRADIENT]
     assert "net(torch.randn" in weights[0].site.innermost.source
+
+
+def test_what_the_graph_still_holds_is_told_by_line(record):
+    weight = floats(16, requires_grad=True)
+    trace, loss = recorded(record, lambda: weight.exp().sum())
+    row = trace.saved[0]
+    assert (row.node, row.nbytes) == ("aten::exp", 16 * KIB)
+    assert "weight.exp()" in row.site.innermost.source
+    loss.backward()
+
+
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+def test_a_forked_process_runs_as_it_would(record):
+    recorder = record()
+    kept = floats(16)
+    child = os.fork()
+    if not child:
+        fine = torch.equal(torch.ones(1024) + 1, torch.full((1024,), 2.0))
+        os._exit(0 if fine else 1)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    assert recorder.stop().totals.kept_bytes == kept.untyped_storage().nbytes()
 
 
 def test_two_hundred_recordings_leave_nothing_behind(record):

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import sys
 from collections.abc import Callable, Mapping
 from types import TracebackType
@@ -115,6 +116,16 @@ class OpMode(modes.TorchDispatchMode):  # type: ignore[misc]  # torch has no typ
         above = len(_entered) - 1 - _entered.index(self) if self in _entered else 0
         fewest, each = _fresh_uses()[torch.is_inference_mode_enabled()]
         return bool(_storage_uses(storage._cdata) <= fewest + each * above)
+
+
+def _let_go() -> None:
+    """In a forked process nobody records: its ops pass."""
+    for mode in _entered:
+        mode._call = None
+    _entered.clear()
+
+
+os.register_at_fork(after_in_child=_let_go)
 
 
 def inside_op(traceback: TracebackType | None) -> TracebackType | None:

@@ -132,6 +132,44 @@ def test_the_living_are_gradients_activations_or_other():
     }
 
 
+def test_what_waits_for_a_backward_pass_is_told_node_by_node():
+    events = [
+        Event(ALLOC, 1, 1, 8, op="aten::exp", site=SITES[1], seq=4),
+        Event(ALLOC, 2, 2, 64, op="aten::mm", site=SITES[2], seq=5),
+        Event(ALLOC, 3, 3, 16, op="aten::mm", site=SITES[2], seq=5),
+        Event(ALLOC, 4, 4, 512),
+    ]
+    first, second = fold(events, stopped_ns=9).saved
+    assert (first.node, first.seq, first.nbytes) == ("aten::mm", 5, 80)
+    assert set(first.keys) == {2, 3}
+    assert first.site is SITES[2]
+    assert (second.node, second.nbytes) == ("aten::exp", 8)
+
+
+def test_what_the_forward_pass_consumed_is_an_input():
+    folding = Fold("torch", 0)
+    folding.older(7, 1000)
+    folding.older(8, 500)
+    for event in [Event(ALLOC, 1, 1, 10), Event(ALLOC, 2, 2, 20), Event(ALLOC, 3, 3, 40, seq=1)]:
+        folding.add(event)
+    for key in (7, 8, 1, 2, 3, 99):
+        folding.consume(key)
+    folding.add(Event(FREE, 4, 2, 20))
+    folding.add(Event(FREE, 5, 8, 500))
+    trace = folding.finish(10, Coverage("torch", "test"))
+    categories = {one.key: one.category for one in (*trace.peak, *trace.largest)}
+    assert categories == {
+        1: Category.INPUT,
+        2: Category.INPUT,
+        3: Category.ACTIVATION,
+        7: Category.INPUT,
+        8: Category.INPUT,
+    }
+    bands = trace.timeline.bands
+    assert bands["input"] == (1010,)
+    assert sum(band[0] for band in bands.values()) == trace.timeline.last[0] == 1050
+
+
 def test_equal_sites_make_one_group_even_when_they_are_different_objects():
     events = [Event(ALLOC, at, at, 8, site=Site((Frame("cell", 3),))) for at in range(1, 9)]
     (group,) = fold(events, stopped_ns=9).groups
