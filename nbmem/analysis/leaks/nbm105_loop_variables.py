@@ -35,7 +35,7 @@ class LoopVariables:
     code = "NBM105"
     name = "loop-variables"
     severity = Severity.WARNING
-    cheap = False
+    cheap = True
 
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding for all left-overs: they hold each other's storages."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from nbmem.analysis.leaks.holding import Hold, holding
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.facts import GraphFact
 from nbmem.model.finding import Finding
+from nbmem.model.retention import StepKind
 
 MANY_NODES = 200
 NODE_BYTES = 1 << 10
@@ -40,8 +42,16 @@ class LongGraph:
 
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per long and empty graph."""
+        # A graph that does hold storages is another rule's.
+        full = {
+            path.root
+            for one in holding(case).of(Hold.GRAPH, Hold.LOOP, Hold.CTX)
+            for path in one.holders
+            if path.passes(StepKind.GRAD_FN)
+        }
         for fact in case.facts_of(GraphFact):
-            if fact.nodes < MANY_NODES or fact.saved_bytes >= SMALL_BYTES:
+            root = fact.root.partition("[")[0].partition(".")[0]
+            if fact.nodes < MANY_NODES or fact.saved_bytes >= SMALL_BYTES or root in full:
                 continue
             name = fact.root.partition("[")[0]
             yield Finding(

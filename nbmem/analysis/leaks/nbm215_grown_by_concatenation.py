@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nbmem.analysis.leaks.grouping import by_name, gather, make_finding
-from nbmem.analysis.leaks.holding import MODEL_STATE, Hold, holding
+from nbmem.analysis.leaks.holding import MODEL_STATE, Hold, Holding, holding
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.finding import Finding
+from nbmem.model.lifetime import Lifetime
 
 _OPS = ("cat", "stack", "concat")
 
@@ -16,8 +17,8 @@ _OPS = ("cat", "stack", "concat")
 class GrownByConcatenation:
     """``all_logits = torch.cat([all_logits, logits])`` keeps every batch and copies it each time.
 
-    **What it sees.** Named storages that an op of the ``cat`` family made in a traced cell and
-    that hold at least a tenth of all live bytes.
+    **What it sees.** Named storages of at least a tenth of all live bytes that an op of the
+    ``cat`` family made in a traced cell, or that a loop feeds to its own next iteration.
 
     **Why it holds memory.** Old and new are alive together while ``cat`` runs, so the peak is
     twice the result. That the result is there is what the code asks for: told only on request.
@@ -43,8 +44,8 @@ class GrownByConcatenation:
             one
             for one in held.of(Hold.DATA)
             if one.category not in MODEL_STATE
-            and one.op.rpartition("::")[2] in _OPS
             and one.nbytes * 10 >= case.alive_bytes
+            and _grown(one, held)
         ]
         for group in gather(held, grown, (Hold.DATA,), by=lambda path: path.text):
             name = group.head
@@ -56,3 +57,10 @@ class GrownByConcatenation:
                 "(argmax, mean), or concatenate once at the end",
                 release=by_name(group.names),
             )
+
+
+def _grown(one: Lifetime, held: Holding) -> bool:
+    if one.op:
+        return one.op.rpartition("::")[2] in _OPS
+    names = [held.names.get(path.root) for path in one.holders if not path.steps]
+    return any(name is not None and name.carried for name in names)
