@@ -110,6 +110,27 @@ def report_widget(
     return widget
 
 
+def report_bundle(
+    record: Record,
+    *,
+    runs: Iterable[RunRecord] = (),
+    release: Release | None = None,
+    shell: Any = None,  # noqa: ANN401 - IPython is not typed
+    **looks: Any,  # noqa: ANN401 - of bundle()
+) -> dict[str, Any]:
+    """MIME type -> representation of a finished record, with a widget of its own behind it.
+
+    Args:
+        record: What was traced or hunted.
+        runs: Every traced run of the notebook, oldest first, where they are to be shown.
+        release: What the Release buttons call; without it there are none.
+        shell: The running shell, which tells hosts apart.
+        looks: Keyword arguments of ``render.mimebundle.bundle``.
+    """
+    widget = report_widget(record, runs=runs, release=release)
+    return view_bundle(widget, record, shell=shell, **looks)
+
+
 def live_view(
     label: str = "",
     *,

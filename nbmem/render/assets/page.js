@@ -1024,6 +1024,7 @@ summary {
 
 .live {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   padding-bottom: 10px;
 }
@@ -1033,8 +1034,8 @@ summary {
 }
 
 .live > :not(.head) {
-  padding-left: 16px;
-  padding-right: 16px;
+  margin-left: 16px;
+  margin-right: 16px;
 }
 
 .live .figure {

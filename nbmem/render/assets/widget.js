@@ -1026,6 +1026,7 @@ summary {
 
 .live {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   padding-bottom: 10px;
 }
@@ -1035,8 +1036,8 @@ summary {
 }
 
 .live > :not(.head) {
-  padding-left: 16px;
-  padding-right: 16px;
+  margin-left: 16px;
+  margin-right: 16px;
 }
 
 .live .figure {
