@@ -23,6 +23,8 @@ CALM = ("ok", "quiet")
 """Degrees that ask for nothing to be done."""
 
 _NOTES = 8
+_BOUNDS = (".", "[", " →", ",")
+"""What may follow a path within a longer one, or within several told together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +58,15 @@ def shown(findings: Iterable[Finding], *, expected: bool = False) -> list[Findin
 
 
 def aliases(finding: Finding) -> list[RetentionPath]:
-    """The paths beside the holder; what the holder leads to is no other holder."""
-    onwards = tuple(f"{finding.holder}{mark}" for mark in (".", "[", " →"))
+    """The paths beside the holder; what leads to it, or on from it, is no other holder."""
+    holder = finding.holder
+    onwards = tuple(f"{holder}{mark}" for mark in _BOUNDS)
     return [
         path
         for path in finding.paths
-        if path.text != finding.holder and not path.text.startswith(onwards)
+        if not path.text.startswith(onwards)
+        and not f"{holder},".startswith(tuple(f"{path.text}{mark}" for mark in _BOUNDS))
+        and not holder.endswith(f": {path.text}")
     ]
 
 
@@ -107,7 +112,7 @@ def figures(record: Record) -> list[Figure]:
     if record.kind == "hunt":
         alive = sum(one.nbytes for one in record.kept)
         made.append(Figure("alive", size(alive), f"in {count(len(record.kept), 'storage')}", alive))
-    elif record.traces:
+    elif record.allocated_bytes or record.totals.freed_older_bytes:
         totals = record.totals
         above = f"above {size(totals.start_bytes)} at the start" if totals.start_bytes else ""
         kept = sum(1 for one in record.kept if one.born_ns is not None)
@@ -219,6 +224,8 @@ def _worst(findings: list[Finding], severity: Severity) -> str:
 def _all_well(record: Record) -> str:
     if record.kind == "hunt":
         return "No leak found"
+    if not record.allocated_bytes:
+        return "No tensor was allocated"
     if not record.kept_bytes:
         return "Nothing kept: every byte this cell allocated is free again"
     return f"{size(record.kept_bytes)} kept, no finding"

@@ -116,11 +116,10 @@ def _headline(record: Record, *, expected: bool) -> list[str]:
 def _figures(record: Record) -> list[str]:
     lines: list[str] = []
     for figure in sentences.figures(record):
-        where, source = sentences.peak_sentence(record) if figure.name == "peak" else ("", "")
-        note = ", ".join(one for one in (figure.note, where) if one)
-        lines.append(f"{figure.name:>9} {figure.value:>9}  {note}".rstrip())
-        if source:
-            lines.append(f"{'':21}{source}")
+        told = sentences.peak_sentence(record) if figure.name == "peak" else ()
+        notes = [one for one in (figure.note, *told) if one] or [""]
+        lines.append(f"{figure.name:>9} {figure.value:>9}  {notes[0]}".rstrip())
+        lines += [f"{'':21}{one}" for one in notes[1:]]
     drawn = series.merge(record, _SPARK)
     if drawn.top:
         spark = "".join(

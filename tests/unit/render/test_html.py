@@ -120,6 +120,21 @@ def test_what_the_holder_leads_to_is_no_other_holder():
     assert "Also held by 1 other path" in page
 
 
+@pytest.mark.parametrize(
+    ("holder", "paths", "others"),
+    [
+        ("tb → fit() → act, out", ["tb → fit() → act", "tb → fit() → actor"], 1),
+        ("reference cycle: A.b → B.a", ["A.b → B.a"], 0),
+        ("x", ["x", "x.weight", "x[0]", "xs[0]"], 1),
+    ],
+)
+def test_parts_of_the_holder_are_no_other_holders(holder, paths, others):
+    finding = make_finding(holder=holder, paths=tuple(map(make_path, paths)))
+    page = render_finding_html(finding)
+    assert ("Also held by 1 other path" in page) == (others == 1)
+    assert ("Also held" in page) == (others > 0)
+
+
 def test_aliases_are_folded_and_counted():
     paths = (make_path("history[*].grad_fn"), *(make_path(f"alias_{n}") for n in range(20)))
     words = "".join(read(render_finding_html(make_finding(paths=paths))).text)

@@ -89,6 +89,12 @@ def test_a_cell_that_keeps_nothing_says_so(made):
     assert "Kept, by holder" not in text
 
 
+def test_a_cell_without_tensors_is_told_from_one_that_keeps_none(made):
+    text = render_text(made["empty trace"])
+    assert "✓ No tensor was allocated" in text
+    assert "peak " not in text.split("process")[0]
+
+
 def test_coverage_is_one_line_for_each_framework_with_its_cost(made):
     text = " ".join(render_text(made["failed"]).split())
     assert "torch: native recorder, 218 events, cost 2.00 ms" in text
