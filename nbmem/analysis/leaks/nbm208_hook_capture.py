@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nbmem.analysis.leaks.grouping import Group, by_name, groups, in_words, make_finding
-from nbmem.analysis.leaks.holding import Hold
+from nbmem.analysis.leaks.grouping import Group, by_name, in_words, make_finding
+from nbmem.analysis.leaks.hooks import FIRST_REPEAT, hook_groups
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
-from nbmem.model.facts import HookFact
 from nbmem.model.finding import Finding
-from nbmem.model.retention import RetentionPath, StepKind
+from nbmem.model.retention import StepKind
 
 
 class HookCapture:
@@ -38,36 +37,17 @@ class HookCapture:
 
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per container that hooks fill or capture."""
-        facts = case.facts_of(HookFact)
-        for group in groups(case, Hold.HOOK, by=_container):
+        for group, facts in hook_groups(case):
+            if any(fact.count >= FIRST_REPEAT for fact in facts):
+                continue
+            places = in_words([f"{fact.owner}.{fact.table}" for fact in facts])
             yield make_finding(
                 self,
                 group,
-                detail=_detail(group, facts),
+                detail=f"filled by the hook on {places}" if places else "",
                 remedy=_remedy(group),
                 release=_release(group),
             )
-
-
-def _container(path: RetentionPath) -> str:
-    """The path up to the elements of the container."""
-    words = path.root
-    for step in path.steps:
-        if step.label == "[*]" or step.kind in (StepKind.GRAD_FN, StepKind.SAVED):
-            break
-        words += step.label
-    return words
-
-
-def _owners(group: Group, facts: Iterable[HookFact]) -> list[HookFact]:
-    """The hooks that mention the container by its name."""
-    return [fact for fact in facts if group.root in fact.names]
-
-
-def _detail(group: Group, facts: Iterable[HookFact]) -> str:
-    owners = _owners(group, facts)
-    words = in_words([f"{fact.owner}.{fact.table}" for fact in owners])
-    return f"filled by the hook on {words}" if words else ""
 
 
 def _remedy(group: Group) -> str:

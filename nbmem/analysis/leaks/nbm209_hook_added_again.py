@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nbmem.analysis.leaks.grouping import in_words
+from nbmem.analysis.leaks.grouping import in_words, make_finding
+from nbmem.analysis.leaks.hooks import FIRST_REPEAT, hook_groups
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
-from nbmem.model.facts import HookFact
 from nbmem.model.finding import Finding
-
-FIRST_REPEAT = 2
 
 
 class HookAddedAgain:
     """A cell that registers a hook adds another copy with each run.
 
-    **What it sees.** Several hooks with the same code on the same module or tensor.
+    **What it sees.** Several hooks with the same code on the same module, and the storages that
+    they captured or that lie in a container which their code mentions.
 
     **Why it holds memory.** Registering never replaces. After five runs the module calls five
     hooks, stores five copies of each activation, and keeps what five closures captured, while
@@ -32,30 +31,22 @@ class HookAddedAgain:
 
     code = "NBM209"
     name = "hook-added-again"
-    severity = Severity.WARNING
+    severity = Severity.LEAK
     cheap = True
 
     def check(self, case: Case) -> Iterable[Finding]:
-        """One finding per repeated hook."""
-        repeated = [fact for fact in case.facts_of(HookFact) if fact.count >= FIRST_REPEAT]
-        functions = dict.fromkeys((fact.function, fact.count) for fact in repeated)
-        for function, count in functions:
-            owners = [fact for fact in repeated if (fact.function, fact.count) == (function, count)]
-            holder = in_words([f"{fact.owner}.{fact.table}" for fact in owners])
-            names = {name for fact in owners for name in fact.names}
-            held = [
-                one
-                for one in case.alive
-                if any(path.root in names and path.steps for path in one.holders)
-            ]
-            yield Finding(
-                self.code,
-                self.name,
-                self.severity,
-                nbytes=sum(one.nbytes for one in held) * (count - 1) // count,
-                holder=holder,
-                remedy="keep the handle and call handle.remove() before registering again",
-                count=sum(fact.count for fact in owners),
-                detail=f"{function} is registered {count} times",
-                release="hooks:" + owners[0].owner,
+        """One finding per container that repeated hooks fill or capture."""
+        for group, facts in hook_groups(case):
+            repeated = [fact for fact in facts if fact.count >= FIRST_REPEAT]
+            if not repeated:
+                continue
+            places = in_words([f"{fact.owner}.{fact.table}" for fact in repeated])
+            most = max(repeated, key=lambda fact: fact.count)
+            yield make_finding(
+                self,
+                group,
+                detail=f"{most.function} is registered {most.count} times on {places}",
+                remedy="keep the handle and call handle.remove() before registering again; "
+                f"{group.head}.clear()",
+                release=f"hooks:{most.owner}",
             )

@@ -41,10 +41,10 @@ def _function(hook: Any) -> FunctionType | None:  # noqa: ANN401 - whatever was 
     return hook if type(hook) is FunctionType else None
 
 
-def _identity(hook: object) -> int:
-    """The same for hooks of the same code: a lambda registered again is another function."""
+def _identity(hook: object) -> object:
+    """The same for hooks of the same code: running a cell again compiles and registers anew."""
     function = _function(hook)
-    return id(function.__code__) if function is not None else id(type(hook))
+    return function.__code__ if function is not None else type(hook)
 
 
 def _name(hook: object) -> str:

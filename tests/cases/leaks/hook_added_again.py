@@ -1,11 +1,10 @@
 # case: a cell that registers a hook is run four times
 # env: torch
-# code: NBM208
+# code: NBM209
 # holder: acts
 # bytes: 4 * 5 * 64 * 1024 * 4 // 2
 # remedy: acts.clear(); net[0]._forward_hooks.clear()
 # says: handle.remove()
-# also: NBM209
 # %%
 import torch
 from torch import nn

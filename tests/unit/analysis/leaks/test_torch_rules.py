@@ -126,11 +126,12 @@ def test_what_a_hook_captured(notebook):
     assert found.release == "hooks:net"
 
 
-def test_the_same_hook_twice(notebook):
+def test_the_same_hook_many_times_is_told_instead_of_what_it_fills(notebook):
     notebook.add(notebook.path("acts", ("index", "[*]"), seen=MIB), times=4)
     notebook.facts.append(HookFact("net[0]", "_forward_hooks", "keep", 4, ("acts",)))
-    loud = [one for one in notebook.findings() if one.code == "NBM209"]
-    assert [(one.nbytes, one.count) for one in loud] == [(3 * MIB, 4)]
+    found = notebook.only("NBM209")
+    assert (found.holder, found.nbytes) == ("acts", 4 * MIB)
+    assert found.detail == "keep is registered 4 times on net[0]._forward_hooks"
 
 
 @pytest.mark.parametrize(
