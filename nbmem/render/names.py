@@ -6,6 +6,7 @@ import re
 from html import escape
 
 _STEP = re.compile(r"\.\w+(?:\(\))?|\[[^\]]*\]|\s*→\s*[^→\[.]+?(?=\s*(?:[→\[.]|$))")
+_OUTPUT = re.compile(r"Out\[\d+\]")
 CODE, NAME, WHOLE = 96, 56, 300
 """Characters of a line of code, of a name in a table, and of any text at all, in HTML."""
 _ELLIPSIS = "…"
@@ -43,7 +44,8 @@ def cut_html(text: str, width: int) -> str:
 
 def steps(path: str) -> list[str]:
     """The parts of a path that is only known by its text: ``history``, ``[*]``, ``.grad_fn``."""
-    found = list(_STEP.finditer(path))
+    root = _OUTPUT.match(path)
+    found = list(_STEP.finditer(path, root.end() if root else 0))
     if not found or not found[0].start():
         return [path]
     parts = [path[: found[0].start()], *(one.group() for one in found)]

@@ -44,6 +44,8 @@ def test_names_are_cut_in_the_middle_to_the_exact_width():
             ["errors", "[0]", ".__traceback__", " → train()", " → act"],
         ),
         ("get_ipython().user_ns_hidden['_4']", ["get_ipython()", ".user_ns_hidden", "['_4']"]),
+        ("Out[7]['loss']", ["Out[7]", "['loss']"]),
+        ("Out[7]", ["Out[7]"]),
         ("free heap inside glibc", ["free heap inside glibc"]),
         (".odd", [".odd"]),
         ("", [""]),
