@@ -48,13 +48,16 @@ class CallSites:
         is_user: Tells of a ``co_filename`` whether it is user code.
         at: Takes the number of the site that the calling thread is at, and flags.
         wrap: Makes the wrappers.
+
+    Attributes:
+        at: What takes the number and flags; may be changed at any time.
     """
 
     def __init__(
         self, is_user: Callable[[str], bool], at: Callable[[int, int], None], wrap: Wrapper
     ) -> None:
         self._sites = Sites(is_user)
-        self._at = at
+        self.at = at
         self._wrap = wrap
         self._numbers: dict[tuple[int, str], int] = {}
         self._places: list[tuple[Site, str]] = []
@@ -110,7 +113,7 @@ class CallSites:
         if number is None:
             number = self._numbers[key] = len(self._places)
             self._places.append((site, function))  # keeps the site, and so its id
-        self._at(number, flags)
+        self.at(number, flags)
 
     def _replace(self, module_name: str, name: str, make: Callable[[object], object]) -> bool:
         module = sys.modules.get(module_name)

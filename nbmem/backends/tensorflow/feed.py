@@ -7,7 +7,7 @@ import sys
 import threading
 
 from nbmem.backends.tensorflow.buffers import Block
-from nbmem.backends.tensorflow.native import BACKWARD, RECORD, Watch
+from nbmem.backends.tensorflow.native import BACKWARD, RECORD, Watch, watch_runtime
 from nbmem.backends.tensorflow.places import Places
 from nbmem.backends.tensorflow.types import dtype_name, shape_of
 from nbmem.model.event import Event, EventKind
@@ -94,7 +94,9 @@ class NativeFeed:
 
     def _begin(self, options: RecordingOptions) -> None:
         """The first recording begins; those that nest in it share its idea of user code."""
-        self._places = Places(options.is_user, self._watch.at, self._watch)
+        running = watch_runtime(self._watch)
+        at = self._watch.at if running else self._first
+        self._places = Places(options.is_user, at, self._watch)
         self._missing = self._places.calls.install()
         self._watch.restart_peak()
         self._start_bytes = self._watch.level()[0]
@@ -103,6 +105,12 @@ class NativeFeed:
         threading.Thread(
             target=self._keep_pumping, args=(self._done,), name="nbmem-tensorflow", daemon=True
         ).start()
+
+    def _first(self, number: int, flags: int) -> None:
+        """Where the calling thread is, until TensorFlow's runtime is running."""
+        if self._places is not None and watch_runtime(self._watch):
+            self._places.calls.at = self._watch.at
+        self._watch.at(number, flags)
 
     def _pump(self) -> None:
         """Hand all waiting records to the recordings."""

@@ -24,8 +24,11 @@ _HERE = Path(__file__).parent / "native"
 class Watch(Protocol):
     """What the extension offers; see the docstrings of its functions."""
 
-    def install(self) -> list[str]:
-        """Watch the CPU allocators from now on; their names."""
+    def install(self) -> None:
+        """Watch the CPU allocator from now on."""
+
+    def install_runtime(self) -> bool:
+        """Watch the allocator of the running runtime too; whether that could be done."""
 
     def begin(self, threshold: int, /) -> None:
         """One more recording; shapes are kept from this many bytes on."""
@@ -73,6 +76,23 @@ def load() -> Watch:
             "tensorflow_recorder", [_HERE / "tensorflow_recorder.cpp"], flags=_flags(loaded)
         ),
     )
+
+
+def watch_runtime(watch: Watch) -> bool:
+    """Watch the allocator that ops get, once TensorFlow's runtime is running.
+
+    It is another one than the process's own with NUMA, with GPUs or with
+    ``TF_CPU_ALLOCATOR_USE_BFC``. Asking for it earlier would set it up before TensorFlow has read
+    the user's settings.
+
+    Returns:
+        Whether the runtime is running.
+    """
+    context = getattr(sys.modules.get("tensorflow.python.eager.context"), "_context", None)
+    if not getattr(context, "_initialized", False):
+        return False
+    watch.install_runtime()
+    return True
 
 
 def _flags(tensorflow: ModuleType) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import sys
 import threading
 import time
@@ -233,7 +234,9 @@ class CpuStats:
         self._library = _library()
         self.there = all(hasattr(self._library, name) for name in (_ENABLE, _DISABLE, _ENABLED))
         self._was_on = self.there and self._call(_ENABLED, ctypes.c_bool)
-        self.one_dnn = hasattr(self._library, _ONE_DNN) and self._call(_ONE_DNN, ctypes.c_bool)
+        bfc = os.environ.get("TF_CPU_ALLOCATOR_USE_BFC", "").lower() in ("1", "true")
+        has_one_dnn = hasattr(self._library, _ONE_DNN) and self._call(_ONE_DNN, ctypes.c_bool)
+        self.one_dnn = has_one_dnn and not bfc
         if self.there:
             self._call(_ENABLE)
 

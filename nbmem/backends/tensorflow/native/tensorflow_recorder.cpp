@@ -35,6 +35,15 @@ namespace tsl {
 Allocator* cpu_allocator_base();
 }
 
+namespace tensorflow {
+// Its own header brings in most of TensorFlow; these two are all that is called.
+class ProcessState {
+ public:
+  static ProcessState* singleton();
+  Allocator* GetCPUAllocator(int numa_node);
+};
+}  // namespace tensorflow
+
 namespace {
 
 using tensorflow::Allocator;
@@ -72,10 +81,14 @@ constexpr size_t kPrefix = 2;   // offset to top and type info lie before the ad
 constexpr size_t kMostWatched = 16;
 constexpr size_t kMostRecords = size_t{1} << 21;  // 96 MiB; beyond it they are dropped and counted
 
+using Attributes = tsl::AllocationAttributes;
 using Allocate = void* (*)(Allocator*, size_t, size_t);
+using AllocateWith = void* (*)(Allocator*, size_t, size_t, const Attributes&);
 using Deallocate = void (*)(Allocator*, void*);
+using DeallocateSized = void (*)(Allocator*, void*, size_t, size_t);
 
-ssize_t allocate_slot = -1, deallocate_slot = -1;
+// Where the functions are in the virtual table; -1 for one that this TensorFlow does not have.
+ssize_t allocate_slot = -1, allocate_with_slot = -1, deallocate_slot = -1, deallocate_sized_slot = -1;
 Watched watched[kMostWatched];
 std::atomic<size_t> watched_count{0};
 std::atomic<int> recordings{0};
@@ -216,16 +229,45 @@ void freed(void* block) {
   keep(record);
 }
 
+// Some allocators implement one of these functions by another: only the outermost call counts.
+thread_local int my_depth = 0;
+
+struct Inside {
+  Inside() { ++my_depth; }
+  ~Inside() { --my_depth; }
+  bool outermost() const { return my_depth == 1; }
+};
+
+template <typename Function>
+Function next(Allocator* self, ssize_t slot) {
+  return reinterpret_cast<Function>(original(self)[slot]);
+}
+
 void* allocate(Allocator* self, size_t alignment, size_t nbytes) {
-  void* block =
-      reinterpret_cast<Allocate>(original(self)[allocate_slot])(self, alignment, nbytes);
-  if (block != nullptr) allocated(block, nbytes);
+  const Inside inside;
+  void* block = next<Allocate>(self, allocate_slot)(self, alignment, nbytes);
+  if (block != nullptr && inside.outermost()) allocated(block, nbytes);
   return block;
 }
 
+void* allocate_with(Allocator* self, size_t alignment, size_t nbytes, const Attributes& how) {
+  const Inside inside;
+  void* block = next<AllocateWith>(self, allocate_with_slot)(self, alignment, nbytes, how);
+  if (block != nullptr && inside.outermost()) allocated(block, nbytes);
+  return block;
+}
+
+// A free is noted first: afterwards another thread may get the address.
 void deallocate(Allocator* self, void* block) {
-  if (block != nullptr) freed(block);  // first: afterwards another thread may get the address
-  reinterpret_cast<Deallocate>(original(self)[deallocate_slot])(self, block);
+  const Inside inside;
+  if (block != nullptr && inside.outermost()) freed(block);
+  next<Deallocate>(self, deallocate_slot)(self, block);
+}
+
+void deallocate_sized(Allocator* self, void* block, size_t alignment, size_t nbytes) {
+  const Inside inside;
+  if (block != nullptr && inside.outermost()) freed(block);
+  next<DeallocateSized>(self, deallocate_sized_slot)(self, block, alignment, nbytes);
 }
 
 // Itanium C++ ABI: a pointer to a virtual member function is 1 + the byte offset of its slot.
@@ -235,6 +277,28 @@ ssize_t slot_of(Member member) {
   ssize_t word;
   std::memcpy(&word, &member, sizeof(word));
   return (word & 1) ? (word - 1) / static_cast<ssize_t>(sizeof(void*)) : -1;
+}
+
+template <typename Kind>
+ssize_t deallocate_sized_slot_of() {
+  // Older TensorFlows do not have it.
+  if constexpr (requires(Kind* one) { one->DeallocateRaw(nullptr, size_t{}, size_t{}); })
+    return slot_of(static_cast<void (Kind::*)(void*, size_t, size_t)>(&Kind::DeallocateRaw));
+  else
+    return -1;
+}
+
+bool find_slots() {
+  using Two = void* (Allocator::*)(size_t, size_t);
+  using Three = void* (Allocator::*)(size_t, size_t, const Attributes&);
+  using One = void (Allocator::*)(void*);
+  allocate_slot = slot_of(static_cast<Two>(&Allocator::AllocateRaw));
+  allocate_with_slot = slot_of(static_cast<Three>(&Allocator::AllocateRaw));
+  deallocate_slot = slot_of(static_cast<One>(&Allocator::DeallocateRaw));
+  deallocate_sized_slot = deallocate_sized_slot_of<Allocator>();
+  for (ssize_t slot : {allocate_slot, allocate_with_slot, deallocate_slot})
+    if (slot < 0 || slot >= static_cast<ssize_t>(kSlots)) return false;
+  return true;
 }
 
 bool watch(Allocator* allocator) {
@@ -247,7 +311,10 @@ bool watch(Allocator* allocator) {
   std::copy(before - kPrefix, before + kSlots, copy);
   void** table = copy + kPrefix;
   table[allocate_slot] = reinterpret_cast<void*>(&allocate);
+  table[allocate_with_slot] = reinterpret_cast<void*>(&allocate_with);
   table[deallocate_slot] = reinterpret_cast<void*>(&deallocate);
+  if (deallocate_sized_slot >= 0)
+    table[deallocate_sized_slot] = reinterpret_cast<void*>(&deallocate_sized);
   watched[count] = {allocator, before, table};
   watched_count.store(count + 1, std::memory_order_release);
   __atomic_store_n(reinterpret_cast<void***>(allocator), table, __ATOMIC_RELEASE);
@@ -263,35 +330,24 @@ void in_child() {
 }
 
 PyObject* install(PyObject*, PyObject*) {
-  if (allocate_slot < 0) {
-    using Two = void* (Allocator::*)(size_t, size_t);
-    using One = void (Allocator::*)(void*);
-    allocate_slot = slot_of(static_cast<Two>(&Allocator::AllocateRaw));
-    deallocate_slot = slot_of(static_cast<One>(&Allocator::DeallocateRaw));
-    const ssize_t most = static_cast<ssize_t>(kSlots);
-    if (allocate_slot < 0 || deallocate_slot < 0 || allocate_slot >= most ||
-        deallocate_slot >= most) {
-      allocate_slot = -1;
+  static bool prepared = false;
+  if (!prepared) {
+    if (!find_slots()) {
       PyErr_SetString(PyExc_RuntimeError, "this TensorFlow's allocators have an unknown layout");
       return nullptr;
     }
     pthread_atfork(before_fork, after_fork, in_child);
+    prepared = true;
   }
-  // Ops get the allocator of their NUMA node, -1 where nodes are not told apart.
-  PyObject* names = PyList_New(0);
-  if (names == nullptr) return nullptr;
-  for (Allocator* one : {tsl::cpu_allocator(tsl::port::kNUMANoAffinity), tsl::cpu_allocator_base()}) {
-    const std::string name = one->Name();
-    if (!watch(one)) continue;
-    PyObject* text = PyUnicode_DecodeUTF8(name.data(), name.size(), "replace");
-    if (text == nullptr || PyList_Append(names, text) < 0) {
-      Py_XDECREF(text);
-      Py_DECREF(names);
-      return nullptr;
-    }
-    Py_DECREF(text);
-  }
-  return names;
+  watch(tsl::cpu_allocator_base());
+  Py_RETURN_NONE;
+}
+
+// install_runtime(): watch the allocator that ops get from TensorFlow's runtime, which is another
+// one under some settings. Asking for it sets it up, so the runtime must be running.
+PyObject* install_runtime(PyObject*, PyObject*) {
+  auto* process = tensorflow::ProcessState::singleton();
+  return PyBool_FromLong(watch(process->GetCPUAllocator(tsl::port::kNUMANoAffinity)));
 }
 
 PyObject* begin(PyObject*, PyObject* threshold) {
@@ -502,7 +558,9 @@ PyObject* differentiating(PyObject*, PyObject* function) {
 }
 
 PyMethodDef methods[] = {
-    {"install", install, METH_NOARGS, "Watch the CPU allocators from now on; their names."},
+    {"install", install, METH_NOARGS, "Watch the CPU allocator from now on."},
+    {"install_runtime", install_runtime, METH_NOARGS,
+     "Watch the allocator of the running runtime too; whether that could be done."},
     {"begin", begin, METH_O, "One more recording; shapes are kept from this many bytes on."},
     {"end", end, METH_NOARGS, "One recording less."},
     {"older", older, METH_NOARGS, "The time; address, size and op of every known block then alive."},
