@@ -5,8 +5,11 @@
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/record_function.h>
 
+#include <pthread.h>
+
 #include <algorithm>
 #include <atomic>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <mutex>
@@ -24,6 +27,16 @@ __attribute__((weak)) int get_current_graph_task_id();
 
 namespace nbmem {
 
+// The newest names that one thread has asked for.
+struct OpCache {
+  static constexpr size_t kSize = 64;
+  struct Entry {
+    const std::string* text;
+    uint16_t number;
+    bool node;
+  } entries[kSize];
+};
+
 // Names of ops. One is `transparent` if it only calls other ops (a composite with implicit
 // autograd, such as aten::linear) or is a span that is no op at all.
 class Ops {
@@ -32,9 +45,9 @@ class Ops {
   static constexpr uint16_t kUnknown = 0;
   static constexpr uint16_t kTransparent = 0xFFFF;
 
-  uint16_t of(const at::RecordFunction& span, bool node) {
+  uint16_t of(OpCache& cache, const at::RecordFunction& span, bool node) {
     const std::string_view name = span.name();
-    Cached& cached = cache_[slot(name) % kCache];
+    OpCache::Entry& cached = cache.entries[slot(name) % OpCache::kSize];
     if (cached.text != nullptr && cached.node == node && *cached.text == name)
       return cached.number;
     return look_up(span, name, node, cached);
@@ -58,14 +71,6 @@ class Ops {
   std::vector<const std::string*> names_{&nothing_};
   std::unordered_map<std::string_view, Entry> numbers_, nodes_;
 
-  static constexpr size_t kCache = 64;
-  struct Cached {
-    const std::string* text;
-    uint16_t number;
-    bool node;
-  };
-  static thread_local Cached cache_[kCache];
-
   static size_t slot(std::string_view name) {
     uint64_t head = 0, tail = 0;
     const size_t take = std::min<size_t>(name.size(), 8);
@@ -75,7 +80,7 @@ class Ops {
   }
 
   uint16_t look_up(const at::RecordFunction& span, std::string_view name, bool node,
-                   Cached& cached) {
+                   OpCache::Entry& cached) {
     std::lock_guard<std::mutex> hold(mutex_);
     auto& numbers = node ? nodes_ : numbers_;
     auto found = numbers.find(name);
@@ -101,8 +106,6 @@ class Ops {
     return !op || !op->hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
   }
 };
-
-inline thread_local Ops::Cached Ops::cache_[Ops::kCache] = {};
 
 // (thread, sequence number) -> forward site, for the newest nodes; older ones are overwritten.
 class Nodes {
@@ -167,31 +170,45 @@ struct Span {
   int16_t outer_node;    // index of the node around it, -1 for none
 };
 
-// All of it is plain data: a thread may free tensors while its thread-locals are being destroyed.
+// What is known of one thread.
 struct Thread {
   static constexpr int kDeepest = 64;
   Span spans[kDeepest];
   int depth;
-  int node;           // index of the innermost node, -1 for none
-  bool ready;
-  bool in_pass;       // a backward pass was running on this thread when it was last seen
+  int node;             // index of the innermost node, -1 for none
+  bool in_pass;         // a backward pass was running on this thread when it was last seen
   uint32_t pass;
-  uint32_t pass_site;  // the line that called backward()
-  uint32_t node_site;  // forward line of the node that ran last
+  uint32_t pass_site;   // the line that called backward()
+  uint32_t node_site;   // forward line of the node that ran last
   Place pass_place;
   uint32_t tick;
+  SiteCache sites;
+  OpCache ops;
 };
 
-inline thread_local Thread thread_here = {};
+// A pointer, because a large thread-local of a library that is loaded late is slow to reach.
+inline thread_local Thread* this_thread __attribute__((tls_model("initial-exec"))) = nullptr;
 
-inline Thread& here() {
-  Thread& thread = thread_here;
-  if (!thread.ready) {
-    thread.ready = true;
-    thread.node = -1;
-  }
-  return thread;
+inline void forget_thread(void* thread) {
+  this_thread = nullptr;  // tensors may still be freed on it: then it is met again
+  std::free(thread);
 }
+
+inline Thread& meet_thread() {
+  static const pthread_key_t key = [] {
+    pthread_key_t made;
+    pthread_key_create(&made, forget_thread);
+    return made;
+  }();
+  static Thread* const spare = static_cast<Thread*>(std::calloc(1, sizeof(Thread)));
+  auto* thread = static_cast<Thread*>(std::calloc(1, sizeof(Thread)));
+  if (thread == nullptr) return *spare;  // no memory is left at all
+  thread->node = -1;
+  pthread_setspecific(key, thread);
+  return *(this_thread = thread);
+}
+
+inline Thread& here() { return this_thread != nullptr ? *this_thread : meet_thread(); }
 
 inline int graph_task() {
   return torch::autograd::get_current_graph_task_id ? torch::autograd::get_current_graph_task_id()

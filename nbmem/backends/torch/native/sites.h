@@ -11,6 +11,16 @@
 
 namespace nbmem {
 
+// The newest chains of one thread and their numbers.
+struct SiteCache {
+  static constexpr size_t kSize = 256;
+  struct Entry {
+    uint64_t chain;
+    uint32_t generation, site;
+  } entries[kSize];
+  bool naming;  // Python is being asked: what it allocates meanwhile has no site
+};
+
 // The first sight of a chain takes the GIL: the code objects are pinned, so that their addresses
 // are not used again, and Python is asked for the number of the site. Every later sight is a hash.
 class Sites {
@@ -38,13 +48,13 @@ class Sites {
     Py_CLEAR(namer_);
   }
 
-  uint32_t here() {
+  uint32_t here(SiteCache& cache) {
     if (!enabled_.load(std::memory_order_acquire)) return 0;
     const uint64_t chain =
         walk(boundary_.load(std::memory_order_acquire), [](PyObject*) {});
     if (chain == 0) return 0;
     const uint32_t generation = generation_.load(std::memory_order_acquire);
-    Cached& cached = cache_[chain % kCache];
+    SiteCache::Entry& cached = cache.entries[chain % SiteCache::kSize];
     if (cached.chain == chain && cached.generation == generation) return cached.site;
     uint32_t site = 0;
     bool known = false;
@@ -57,7 +67,7 @@ class Sites {
         known = true;  // without a site, but without growing either
       }
     }
-    if (!known && !first_sight(chain, site)) return 0;
+    if (!known && !first_sight(cache, chain, site)) return 0;
     cached = {chain, generation, site};
     return site;
   }
@@ -75,14 +85,6 @@ class Sites {
   }
 
  private:
-  static constexpr size_t kCache = 256;
-  struct Cached {
-    uint64_t chain;
-    uint32_t generation, site;
-  };
-  static thread_local Cached cache_[kCache];
-  static thread_local bool naming_;
-
   std::mutex mutex_;  // never held while Python runs
   std::unordered_map<uint64_t, uint32_t> chains_;
   std::unordered_set<PyObject*> pins_;
@@ -91,9 +93,9 @@ class Sites {
   std::atomic<bool> enabled_{false};
   PyObject* namer_ = nullptr;
 
-  bool first_sight(uint64_t chain, uint32_t& site) {
-    if (naming_) return false;  // an allocation of the namer's own
-    naming_ = true;
+  bool first_sight(SiteCache& cache, uint64_t chain, uint32_t& site) {
+    if (cache.naming) return false;
+    cache.naming = true;
     const PyGILState_STATE gil = PyGILState_Ensure();
     bool named = false;
     if (namer_ != nullptr) {  // not closed while this thread waited for the GIL
@@ -108,7 +110,7 @@ class Sites {
       PyErr_Restore(type, value, traceback);
     }
     PyGILState_Release(gil);
-    naming_ = false;
+    cache.naming = false;
     return named;
   }
 
@@ -135,8 +137,5 @@ class Sites {
     return true;
   }
 };
-
-inline thread_local Sites::Cached Sites::cache_[Sites::kCache] = {};
-inline thread_local bool Sites::naming_ = false;
 
 }  // namespace nbmem

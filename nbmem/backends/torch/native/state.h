@@ -71,10 +71,10 @@ class Stopwatch {
 inline uint32_t site_here(Thread& thread) {
   Sites& sites = state().sites;
   const int base = thread.node + 1;
-  if (!kFastFrames || base >= thread.depth) return sites.here();
+  if (!kFastFrames || base >= thread.depth) return sites.here(thread.sites);
   Span& span = thread.spans[base];
-  if (place().frame != span.frame) return sites.here();
-  if (span.site == kNoSite) span.site = sites.here();
+  if (place().frame != span.frame) return sites.here(thread.sites);
+  if (span.site == kNoSite) span.site = sites.here(thread.sites);
   return span.site;
 }
 
@@ -83,13 +83,13 @@ inline uint16_t op_here(Thread& thread) {
   for (int at = thread.node + 1; at < thread.depth; ++at) {
     Span& span = thread.spans[at];
     if (!span.named) {
-      span.op = ops.of(*span.function, false);
+      span.op = ops.of(thread.ops, *span.function, false);
       span.named = true;
     }
     if (span.op != Ops::kTransparent) return span.op;
   }
   if (thread.node < 0) return Ops::kUnknown;
-  return ops.of(*thread.spans[thread.node].function, true);
+  return ops.of(thread.ops, *thread.spans[thread.node].function, true);
 }
 
 inline bool in_backward(const Thread& thread) {
@@ -215,7 +215,7 @@ inline void start_node(Thread& thread, Span& span, const at::RecordFunction& fun
                               : thread.pass_place == at;
   if (!thread.in_pass || !same) {
     thread.pass = task >= 0 ? static_cast<uint32_t>(task) + 1 : ++all.passes;
-    thread.pass_site = all.sites.here();
+    thread.pass_site = all.sites.here(thread.sites);
   }
   thread.in_pass = true;
   thread.pass_place = at;
