@@ -42,7 +42,7 @@ unit: $(STAMP) ## Run the unit, backend and kernel tests and the notebooks
 	$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser and not corpus"
 
 corpus: $(STAMP) ## Run the real leak reports in real kernels and print the scoreboard
-	$(BIN)/python -m pytest -q -m corpus tests/cases
+	$(BIN)/python -m pytest -q -n 2 -m corpus tests/cases
 
 browser: $(STAMP) chromium ## Drive the widget in a real browser
 	$(BIN)/python -m pytest -q -m browser tests/browser

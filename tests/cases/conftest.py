@@ -1,12 +1,8 @@
 import pytest
 
-from tests.cases.scoreboard import Stage, table
+from tests.cases.scoreboard import Score, Stage, table
 
-SCORES = pytest.StashKey[list]()
-
-
-def pytest_configure(config):
-    config.stash[SCORES] = []
+_packed = []
 
 
 @pytest.fixture(scope="session")
@@ -16,14 +12,14 @@ def stage():
     made.close()
 
 
-@pytest.fixture
-def scores(request):
-    return request.config.stash[SCORES]
+def pytest_runtest_logreport(report):
+    # Also called in the process that only listens to others, so the board is complete there.
+    if report.when == "call":
+        _packed.extend(value for name, value in report.user_properties if name == "score")
 
 
-def pytest_terminal_summary(terminalreporter, config):
-    scores = config.stash[SCORES]
-    if scores:
+def pytest_terminal_summary(terminalreporter):
+    if _packed:
         terminalreporter.section("leak corpus")
-        for line in table(scores):
+        for line in table(map(Score.unpacked, _packed)):
             terminalreporter.write_line(line)

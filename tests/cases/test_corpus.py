@@ -13,7 +13,7 @@ RUNS = [
 
 
 @pytest.mark.parametrize(("notebook", "traced"), RUNS)
-def test_the_hunt_is_right(notebook, traced, stage, scores):
+def test_the_hunt_is_right(notebook, traced, stage, record_property):
     score = play(stage, notebook, traced=traced)
-    scores.append(score)
+    record_property("score", score.packed())
     assert score.right, "\n".join(["", *score.alarms, "--", *score.said])
