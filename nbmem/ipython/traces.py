@@ -117,4 +117,6 @@ def _view(options: TraceOptions, shell: Any, cells: Cells, cell: CellRun | None)
         runs=session.runs,
         release=release,
         shell=shell,
+        top=options.looks.top,
+        expected=options.looks.every,
     )

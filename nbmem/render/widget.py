@@ -139,6 +139,7 @@ def live_view(
     runs: Callable[[], Iterable[RunRecord]] = tuple,
     release: Release | None = None,
     shell: Any = None,  # noqa: ANN401 - IPython is not typed
+    **looks: Any,  # noqa: ANN401 - of bundle()
 ) -> LiveView:
     """A listener that shows a trace while it runs. Make it in the thread that runs the cell.
 
@@ -149,6 +150,7 @@ def live_view(
         runs: Gives every traced run of the notebook when the cell has ended.
         release: What the Release buttons call; without it there are none.
         shell: The running shell; without a kernel behind it nothing is ever shown.
+        looks: Keyword arguments of ``render.mimebundle.bundle`` for the static report.
 
     Returns:
         An object to be called with samples, whose ``finish(report)`` ends it. Its ``shown`` tells
@@ -158,7 +160,7 @@ def live_view(
         lambda: LiveWidget(release),
         # A terminal has a display publisher too, but nobody there who could draw a widget.
         publisher=shell.display_pub if getattr(shell, "kernel", None) is not None else None,
-        draw=partial(view_bundle, shell=shell),
+        draw=partial(view_bundle, shell=shell, **looks),
         label=label,
         limit=limit,
         cell_label=cell_label,
