@@ -8,6 +8,7 @@ from collections.abc import Callable, MutableMapping
 from dataclasses import replace
 from typing import Any
 
+from nbmem.heap.reading import type_name
 from nbmem.model.site import Frame
 
 
@@ -34,6 +35,11 @@ class Host:
             names: MutableMapping[str, Any] = self.shell.user_ns
             return names
         return vars(sys.modules["__main__"])
+
+    @property
+    def types(self) -> dict[str, str]:
+        """The user's names -> the type of what each is bound to. Runs no code of the user's."""
+        return {name: type_name(value) for name, value in list(self.namespace.items())}
 
     @property
     def cells(self) -> dict[int, str]:

@@ -16,6 +16,7 @@ from nbmem.model.facts import CycleFact
 from nbmem.model.run import RunRecord
 from nbmem.plugins import Backend, RecordingOptions
 from nbmem.recent import RecentReports
+from nbmem.recording.sampler import present
 from nbmem.recording.sites import UserCode
 from nbmem.registry import EXTRAS, backend
 from nbmem.registry import backends as all_backends
@@ -85,6 +86,7 @@ def leaks(*, collect: bool = True) -> Report:
         kind="hunt",
         started=started,
         duration_ns=time.perf_counter_ns() - start_ns,
+        process=present(),
         kept=ledger.with_births(seen.alive),
         notes=notes(seen),
     )

@@ -27,7 +27,7 @@ def judged(record: Report, seen: HeapSnapshot, error: BaseException | None = Non
     hunted = record.kind == "hunt"
     alive = ledger.with_births(seen.alive)
     cells = host.current().cells
-    named = names.name_facts(alive, cells)
+    named = names.name_facts(alive, cells, host.current().types)
     facts: list[Fact] = [*seen.facts, *named]
     facts += [SourceFact(f"In[{number}]", source) for number, source in cells.items()]
     if record.run is not None:

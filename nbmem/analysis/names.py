@@ -61,24 +61,24 @@ def name_uses(cells: Mapping[int, str]) -> dict[str, NameUse]:
     return uses
 
 
-def name_facts(alive: Iterable[Lifetime], cells: Mapping[int, str]) -> tuple[NameFact, ...]:
+def name_facts(
+    alive: Iterable[Lifetime], cells: Mapping[int, str], types: Mapping[str, str] | None = None
+) -> tuple[NameFact, ...]:
     """What is known of every name of the user's that leads to live storages.
 
     Args:
         alive: All live storages, with their holders.
         cells: Execution count -> the cell's text as Python ran it.
+        types: Name -> type of its value.
     """
     sizes: Counter[str] = Counter()
-    types: dict[str, str] = {}
     for one in alive:
-        mine = {path.root: path for path in one.holders if path.root_kind is RootKind.NAME}
-        for name, path in mine.items():
+        for name in {path.root for path in one.holders if path.root_kind is RootKind.NAME}:
             sizes[name] += one.nbytes
-            if not path.steps:
-                types[name] = one.framework
+    known = types or {}
     uses = name_uses(cells)
     return tuple(
-        _fact(name, types.get(name, ""), nbytes, uses.get(name, NameUse()), max(cells, default=0))
+        _fact(name, known.get(name, ""), nbytes, uses.get(name, NameUse()), max(cells, default=0))
         for name, nbytes in sizes.most_common()
     )
 

@@ -99,6 +99,12 @@ class Sampler:
         return int(self._process.memory_info().rss)
 
 
+def present() -> ProcessMemory:
+    """The process's memory at this moment."""
+    rss = int(psutil.Process().memory_info().rss)
+    return ProcessMemory(rss_start=rss, rss_peak=rss, rss_end=rss)
+
+
 class _Series:
     """Samples with a bounded number of points: of each pair the higher one stays."""
 

@@ -68,8 +68,9 @@ def test_facts_join_bytes_with_the_cells_that_use_a_name():
         Lifetime(3, 7, holders=(RetentionPath("Out[2]", RootKind.OUTPUT),)),
     ]
     cells = {1: "for xb in rows: pairs = xb", 2: "xb", 3: "1", 4: "2"}
-    facts = {one.name: one for one in name_facts(alive, cells)}
+    facts = {one.name: one for one in name_facts(alive, cells, {"xb": "Tensor"})}
     assert facts.keys() == {"xb", "pairs"}
     xb = facts["xb"]
     assert (xb.nbytes, xb.bound_in, xb.read_in) == (150, "In[1]", "In[2]")
+    assert (xb.type_name, facts["pairs"].type_name) == ("Tensor", "")
     assert (xb.loop_variable, xb.runs_since_read) == (True, 2)
