@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from nbmem.heap import walker
+from nbmem.heap.clock import Clock
 from nbmem.heap.components import components, shortest_cycle
 from nbmem.heap.links import Context, links
 from nbmem.heap.reading import type_name
@@ -54,7 +55,7 @@ def find(
     reached: Walked,
     keys: Container[int],
     walls: Iterable[int],
-    deadline_ns: int,
+    clock: Clock,
 ) -> Unreached:
     """Find the storages of unreachable objects. Collects nothing.
 
@@ -63,19 +64,19 @@ def find(
         reached: The walk from the roots.
         keys: Keys of the storages that it found.
         walls: Ids of objects that no reference is followed to.
-        deadline_ns: When to stop.
+        clock: The time that is left.
     """
     everything = gc.get_objects()
     collectable = walker.unreachable(everything)
     waiting = set(map(id, collectable))
     seeds = [*collectable, *_escaped(everything, sorter, reached, waiting)]
     del everything, collectable
-    graph = walker.graph_class()(seeds, sorter.sort, sorter.expand, walls, deadline_ns)
+    graph = walker.graph_class()(seeds, sorter.sort, sorter.expand, walls, clock.deadline_ns)
     del seeds
     try:
-        shown = [one for one in sorter.shown(graph) if one.view.key not in keys]
+        shown = [one for one in sorter.shown(graph, clock) if one.view.key not in keys]
         found = _Search(sorter, graph, reached, waiting).run(shown) if shown else Unreached()
-        return found._replace(partial=graph.partial)
+        return found._replace(partial=graph.partial or clock.over)
     finally:
         graph.close()
 

@@ -104,6 +104,27 @@ def links(holder: object, context: Context, edges: Iterable[Edge]) -> Links:
     return look_up
 
 
+def quick_link(holder: Any, context: Context, target: object) -> Link | None:  # noqa: ANN401
+    """The answer of ``links`` for one object of a plain small container, found by looking."""
+    if context is not Context.NONE:
+        return None
+    kind = type(holder)
+    if kind is list or kind is tuple:
+        return _ALONE if len(holder) == 1 else _ELEMENT
+    if kind is dict and len(holder) <= _QUICK:
+        items = list(holder.items())
+        if type(items[0][0]) is not str:
+            return None
+        for key, value in items:
+            if value is target:
+                return Link(StepKind.KEY, f"[{key_text(key)}]")
+    return None
+
+
+_ALONE, _ELEMENT = Link(StepKind.INDEX, "[0]"), Link(StepKind.INDEX, "[*]")
+_QUICK = 16
+
+
 def _describe(
     holder: Any,  # noqa: ANN401 - the class tells what it has
     context: Context,
@@ -200,7 +221,7 @@ def _from_sequence(holder: Any, context: Context, table: dict[int, Link]) -> Lin
         for name, value in zip(fields, tuple.__iter__(holder), strict=False):
             table.setdefault(id(value), Link(StepKind.ATTRIBUTE, f".{name}"))
     alone = kind in (list, tuple, deque) and len(holder) == 1
-    return Link(StepKind.INDEX, "[0]" if alone else "[*]")
+    return _ALONE if alone else _ELEMENT
 
 
 def _from_node(holder: object, table: dict[int, Link]) -> None:

@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from nbmem.heap import cycles, facts, frames, modules, roots, walker
+from nbmem.heap.clock import Clock
 from nbmem.heap.reading import instance_dict, is_a
 from nbmem.heap.roots import Root
 from nbmem.heap.snapshot import HeapSnapshot
@@ -55,17 +56,17 @@ def look(
     place = Place.of(shell, namespace, own)
     if budget_s is None:
         budget_s = FULL_BUDGET_S if full else BUDGET_S
-    deadline = started + int(budget_s * 1e9)
+    clock = Clock.of(budget_s)
     sorter = Sorter(anatomies, facts.sought(), seqs, known)
     # Before the walk, whose own memory would come out of what allocators keep free.
     told = [fact for anatomy in sorter.anatomies for fact in anatomy.facts()]
-    with _survey(place, sorter, deadline, full=full) as survey:
+    with _survey(place, sorter, clock, full=full) as survey:
         alive = lifetimes(survey.shown, survey.holders)
         keys = {one.key for one in alive}
         missing = {key: size for key, size in (known or {}).items() if key not in keys}
         unreached = cycles.Unreached()
         if full or sum(missing.values()) >= WORTH_A_SEARCH:
-            unreached = cycles.find(sorter, survey.graph, keys, set(place.walls()), deadline)
+            unreached = cycles.find(sorter, survey.graph, keys, set(place.walls()), clock)
             keys.update(one.key for one in unreached.alive)
         native = [
             Lifetime(key=key, nbytes=nbytes, holders=(cycles.NATIVE,))
@@ -76,7 +77,7 @@ def look(
             alive=tuple(sorted((*alive, *unreached.alive, *native), key=_size)),
             roles=survey.roles(),
             facts=(*facts.collect(survey, full=full), *unreached.facts, *told),
-            partial=survey.graph.partial or unreached.partial,
+            partial=survey.partial or unreached.partial,
             objects=survey.objects,
             took_ns=time.perf_counter_ns() - started,
         )
@@ -105,9 +106,9 @@ def who_holds(
         One path per holder, the user's own names first.
     """
     walker.graph_class()
-    deadline = time.perf_counter_ns() + int(budget_s * 1e9)
+    clock = Clock.of(budget_s)
     place = Place.of(shell, namespace, own)
-    with _survey(place, Sorter(anatomies), deadline, full=True) as survey:
+    with _survey(place, Sorter(anatomies), clock, full=True) as survey:
         return survey.holders_of(obj)
 
 
@@ -161,7 +162,7 @@ def _roots(place: Place, anatomies: tuple[Anatomy, ...], *, full: bool) -> Itera
     yield from roots.of_modules(place.namespace, everything=full)
 
 
-def _survey(place: Place, sorter: Sorter, deadline: int, *, full: bool) -> Survey:
+def _survey(place: Place, sorter: Sorter, clock: Clock, *, full: bool) -> Survey:
     found = [
         root
         for root in _roots(place, sorter.anatomies, full=full)
@@ -174,9 +175,9 @@ def _survey(place: Place, sorter: Sorter, deadline: int, *, full: bool) -> Surve
         sorter.sort,
         sorter.expand,
         walls,
-        deadline,
+        clock.deadline_ns,
     )
-    return Survey(graph, found, sorter)
+    return Survey(graph, found, sorter, clock)
 
 
 def _size(one: Lifetime) -> int:

@@ -7,18 +7,20 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice, pairwise
 from typing import NamedTuple
 
-from nbmem.heap.links import Context, Links, key_text, links
+from nbmem.heap.clock import Clock
+from nbmem.heap.links import Context, Link, Links, key_text, links, quick_link
 from nbmem.heap.reading import is_a, type_name
 from nbmem.heap.roots import Root
 from nbmem.heap.sorting import Sort
+from nbmem.heap.spelling import Spelling, Words
 from nbmem.heap.walked import Walked, Ways
-from nbmem.model.retention import RetentionPath, RootKind, Step, StepKind
+from nbmem.model.retention import RetentionPath, RootKind, StepKind
 from nbmem.plugins import Edge
 
 ORDER = {kind: place for place, kind in enumerate(RootKind)}
 """Kind of a root -> its place among them, the most telling first."""
 
-_ABSORBED: dict[StepKind | None, tuple[StepKind, ...]] = {
+_ABSORBED = {
     StepKind.GRAD_FN: (StepKind.GRAD_FN, StepKind.SAVED, StepKind.BASE),
     StepKind.BASE: (StepKind.BASE,),
 }
@@ -26,23 +28,6 @@ _ABSORBED: dict[StepKind | None, tuple[StepKind, ...]] = {
 whatever they saved, and so is a chain of views."""
 _LONG = 100_000
 """Elements of a container that are searched for the index of the only one that matters."""
-
-
-class Words(NamedTuple):
-    """A way in words.
-
-    Attributes:
-        seed: Index of the root.
-        steps: Steps from it.
-    """
-
-    seed: int
-    steps: tuple[Step, ...]
-
-    @property
-    def last(self) -> StepKind | None:
-        """The kind of the last step; ``None`` for a root."""
-        return self.steps[-1].kind if self.steps else None
 
 
 class _State(NamedTuple):
@@ -67,6 +52,7 @@ class Namer:
         roots: Its roots, in the order of the seeds.
         edges: Object -> references that its anatomy knows.
         targets: Nodes that will be asked for.
+        clock: When the time is over, nodes have no more ways.
     """
 
     def __init__(
@@ -75,8 +61,9 @@ class Namer:
         roots: Sequence[Root],
         edges: Callable[[object], Iterable[Edge]],
         targets: Iterable[int],
+        clock: Clock,
     ) -> None:
-        self._graph, self._roots, self._edges = graph, roots, edges
+        self._graph, self._roots, self._edges, self._clock = graph, roots, edges, clock
         self._inner = frozenset(graph.of(Sort.GRAPH))
         wanted = set(targets)
         self._ways = Ways(*graph.ways(wanted))
@@ -85,25 +72,27 @@ class Namer:
             if node in wanted:
                 self._of[node].append(way)
         self._states: dict[int, _State] = {}
-        self._links: dict[tuple[int, Context], Links] = {}
-        self._steps: dict[tuple[StepKind, str, str], Step] = {}
-        self._spelled: list[Words] = []
-        self._numbers: dict[tuple[int, int], int] = {}
+        self._links: dict[tuple[int, int], Links] = {}
+        self._spelling = Spelling()
 
     def ways(self, node: int) -> Sequence[int]:
         """The ways to a node, from the most telling root to the least, shorter ones first."""
-        found = self._of.get(node, ())
-        if len(found) < 2:  # noqa: PLR2004 - nothing to sort
-            return found
-        return sorted(found, key=lambda way: (ORDER[self._root(way).kind], way))
+        found = [way for way in self._of.get(node, ()) if self._reach(way)]
+        if len(found) > 1:
+            found.sort(key=lambda way: (ORDER[self._root(way).kind], way))
+        return found
 
     def number(self, way: int) -> int:
         """The number of a way's words."""
-        return self._state(way).number
+        return self._states[way].number
 
     def words(self, number: int) -> Words:
         """The words with a number."""
-        return self._spelled[number]
+        return self._spelling.words(number)
+
+    def last(self, number: int) -> StepKind | None:
+        """The kind of the last step of the words with a number."""
+        return self._spelling.last(number)
 
     def node(self, way: int) -> int:
         """The node that a way leads to."""
@@ -115,7 +104,7 @@ class Namer:
 
     def origin(self, way: int) -> int:
         """The node that a way leads to; for a node of a graph, the tensor that starts it."""
-        return self._state(way).origin
+        return self._states[way].origin
 
     def name(self, node: int) -> str:
         """The best name of a node; empty for one without."""
@@ -149,34 +138,32 @@ class Namer:
 
     def _start(self, way: int, node: int) -> _State:
         seed = self._ways.seed[way]
-        number = self._numbers.setdefault((-1, seed), len(self._spelled))
-        if number == len(self._spelled):
-            self._spelled.append(Words(seed, ()))
-        return _State(number, self._roots[seed].context, node)
+        return _State(self._spelling.root(seed), self._roots[seed].context, node)
 
-    def _state(self, way: int) -> _State:
-        found = self._states.get(way)
-        if found is not None:
-            return found
-        node, before = self._ways.node, self._ways.before
-        todo = [way]
-        while before[todo[-1]] >= 0 and before[todo[-1]] not in self._states:
-            todo.append(before[todo[-1]])
+    def _reach(self, way: int) -> bool:
+        """Put a way and those that it continues into words, if there is time for it."""
+        states, node, before = self._states, self._ways.node, self._ways.before
+        todo = []
+        while way >= 0 and way not in states:
+            todo.append(way)
+            way = before[way]
         for here in reversed(todo):
-            if before[here] < 0:
-                found = self._start(here, node[here])
+            if self._clock.is_over():
+                return False
+            previous = before[here]
+            if previous < 0:
+                states[here] = self._start(here, node[here])
             else:
-                found = self._extend(self._states[before[here]], node[before[here]], node[here])
-            self._states[here] = found
-        return self._states[way]
+                states[here] = self._extend(states[previous], node[previous], node[here])
+        return True
 
     def _extend(self, state: _State, holder: int, child: int, *, exact: bool = False) -> _State:
-        words = self._spelled[state.number]
-        if words.last is StepKind.GRAD_FN and child in self._inner and holder in self._inner:
+        last = self._spelling.last(state.number)
+        if last is StepKind.GRAD_FN and child in self._inner and holder in self._inner:
             return state
         target = self._graph.at(child)
-        link = self._link(holder, state.context)(target)
-        if link.kind in _ABSORBED.get(words.last, ()):
+        link = self._link(holder, state.context, target)
+        if last in _ABSORBED and link.kind in _ABSORBED[last]:
             return _State(state.number, link.context, state.origin)
         origin = state.origin if link.kind is StepKind.GRAD_FN else child
         if link.kind is None:
@@ -184,30 +171,21 @@ class Namer:
         label = link.label
         if exact and label == "[*]":
             label = _indexed(self._graph.at(holder), target)
-        key = (link.kind, label, type_name(target))
-        step = self._steps.get(key)
-        if step is None:
-            step = self._steps[key] = Step(*key)
-        return _State(self._grow(state.number, step), link.context, origin)
+        number = self._spelling.longer(state.number, link.kind, label, type_name(target))
+        return _State(number, link.context, origin)
 
-    def _grow(self, number: int, step: Step) -> int:
-        key = (number, id(step))
-        found = self._numbers.get(key)
-        if found is None:
-            words = self._spelled[number]
-            found = self._numbers[key] = len(self._spelled)
-            self._spelled.append(Words(words.seed, (*words.steps, step)))
-        return found
-
-    def _link(self, holder: int, context: Context) -> Links:
+    def _link(self, holder: int, context: Context, target: object) -> Link:
         if holder in self._inner:
             context = Context.NODE
-        key = (holder, context)
+        key = (holder, context.value)
         found = self._links.get(key)
         if found is None:
             obj = self._graph.at(holder)
+            quick = quick_link(obj, context, target)
+            if quick is not None:
+                return quick
             found = self._links[key] = links(obj, context, self._edges(obj))
-        return found
+        return found(target)
 
 
 def _indexed(holder: object, target: object) -> str:

@@ -73,7 +73,7 @@ def _outermost(
 ) -> int:
     """The way to the first of a chain of views that a way ends with."""
     outer = way
-    while namer.words(namer.number(way)).last is StepKind.BASE:
+    while namer.last(namer.number(way)) is StepKind.BASE:
         way = namer.before(way)
         # Between two views there may be what only leads from one to the other, as a memoryview.
         if (namer.node(way), key) in views:

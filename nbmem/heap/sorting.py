@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import _lru_cache_wrapper
 from typing import TypeVar
 
 from nbmem.heap import frames
+from nbmem.heap.clock import Clock
 from nbmem.heap.reading import class_attribute, is_a, is_python_class, module_of, mro
 from nbmem.heap.storages import Shown
 from nbmem.heap.walked import Walked
@@ -126,7 +126,7 @@ class Sorter:
     def edges(self, obj: object) -> Iterator[Edge]:
         """References that the garbage collector does not see."""
         for anatomy in self._owners(type(obj), self._edges):
-            yield from _as_far_as_it_goes(anatomy.edges, obj)
+            yield from _told(anatomy.edges, obj)
 
     @property
     def watched(self) -> bool:
@@ -136,12 +136,14 @@ class Sorter:
     def views(self, obj: object) -> Iterator[tuple[str, StorageView]]:
         """Framework and view of each storage under one object."""
         for anatomy in self._owners(type(obj), self._storage):
-            for view in _as_far_as_it_goes(anatomy.storages, obj):
+            for view in _told(anatomy.storages, obj):
                 yield anatomy.framework, view
 
-    def shown(self, graph: Walked) -> Iterator[Shown]:
+    def shown(self, graph: Walked, clock: Clock) -> Iterator[Shown]:
         """Every storage that an object of a walk shows, or an autograd node in it saved."""
         for node in graph.of(Sort.STORAGE):
+            if clock.is_over():
+                return
             for framework, view in self.views(graph.at(node)):
                 yield Shown(node, framework, view)
         for node in graph.of(Sort.GRAPH) if self._saved else ():
@@ -176,14 +178,16 @@ class Sorter:
 T = TypeVar("T")
 
 
-def _as_far_as_it_goes(tell: Callable[[object], Iterable[T]], obj: object) -> Iterator[T]:
-    """What an anatomy tells of an object, until it fails.
+def _told(tell: Callable[[object], Iterable[T]], obj: object) -> list[T]:
+    """What an anatomy tells of an object, or nothing where it fails.
 
     Frameworks move their private parts, and objects of theirs can be half dead: one of them must
     not end the look at all others.
     """
-    with contextlib.suppress(Exception):
-        yield from tell(obj)
+    try:
+        return list(tell(obj))
+    except Exception:  # noqa: BLE001 - see above
+        return []
 
 
 def _frame_children(frame: types.FrameType) -> list[object]:

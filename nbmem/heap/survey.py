@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Self
 
+from nbmem.heap.clock import Clock
 from nbmem.heap.naming import Namer
 from nbmem.heap.paths import fold, telling
 from nbmem.heap.roots import Root
@@ -23,6 +24,7 @@ class Survey:
         graph: The walk.
         roots: Its roots, in the order of the seeds.
         sorter: What the classes of the objects are.
+        clock: The time that is left.
 
     Attributes:
         graph: The walk.
@@ -30,8 +32,8 @@ class Survey:
         objects: Objects that were visited.
     """
 
-    def __init__(self, graph: Walked, roots: Sequence[Root], sorter: Sorter) -> None:
-        self.graph, self.sorter, self._roots = graph, sorter, roots
+    def __init__(self, graph: Walked, roots: Sequence[Root], sorter: Sorter, clock: Clock) -> None:
+        self.graph, self.sorter, self._roots, self._clock = graph, sorter, roots, clock
         self.objects = len(graph)
 
     def __enter__(self) -> Self:
@@ -42,16 +44,21 @@ class Survey:
         self._roots = ()
         vars(self).pop("namer", None)
 
+    @property
+    def partial(self) -> bool:
+        """Whether the time limit was reached."""
+        return bool(self.graph.partial) or self._clock.over
+
     @cached_property
     def shown(self) -> tuple[Shown, ...]:
         """Every storage that an object shows, or an autograd node saved."""
-        return tuple(self.sorter.shown(self.graph))
+        return tuple(self.sorter.shown(self.graph, self._clock))
 
     @cached_property
     def namer(self) -> Namer:
         """Names whatever is worth a name: storages, graphs, owners of hooks, what was sought."""
         wanted = self.graph.of(Sort.STORAGE | Sort.GRAPH | Sort.HOOKED | Sort.SOUGHT)
-        return Namer(self.graph, self._roots, self.sorter.edges, wanted)
+        return Namer(self.graph, self._roots, self.sorter.edges, wanted, self._clock)
 
     @cached_property
     def holders(self) -> dict[int, tuple[RetentionPath, ...]]:
@@ -89,5 +96,5 @@ class Survey:
         node = self.graph.find(obj)
         if node < 0:
             return ()
-        namer = Namer(self.graph, self._roots, self.sorter.edges, [node])
+        namer = Namer(self.graph, self._roots, self.sorter.edges, [node], self._clock)
         return telling(namer.path(namer.exact(way)) for way in namer.ways(node))

@@ -27,7 +27,7 @@ def collect(survey: Survey) -> Iterator[GraphFact]:
         keys = dict.fromkeys(survey.keys_of.get(node, ()))
         for way in namer.ways(node):
             number = namer.number(way)
-            if namer.words(number).last is StepKind.GRAD_FN:
+            if namer.last(number) is StepKind.GRAD_FN:
                 graph = graphs.get(number)
                 if graph is None:
                     graph = graphs[number] = _Graph(way=way)
