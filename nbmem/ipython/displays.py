@@ -8,12 +8,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from IPython import get_ipython
 from IPython.display import display
 
 from nbmem.errors import NbmemError
 from nbmem.ipython.arguments import Looks
+from nbmem.ipython.host import shows_widgets
+from nbmem.ledger import ledger
 from nbmem.model.finding import Finding
 from nbmem.model.retention import RetentionPath
+from nbmem.releasing import release
 from nbmem.render.mimebundle import Shown, bundle
 from nbmem.report import Report
 
@@ -39,8 +43,24 @@ def show(report: Report, looks: Looks, *, is_shown: bool = False, brief: bool = 
             tell(f"nbmem: the report was not saved: {error}")
     if looks.quiet or is_shown:
         return
+    if looks.html and not brief and shows_widgets(get_ipython()):
+        publish(_interactive(report, looks))
+        return
     drawn = bundle(report, top=looks.top, expected=looks.every, brief=brief)
     publish(drawn if looks.html else {"text/plain": drawn["text/plain"]})
+
+
+def _interactive(report: Report, looks: Looks) -> dict[str, Any]:
+    from nbmem.render.widget import report_bundle  # noqa: PLC0415 - widgets take 0.2 s to import
+
+    return report_bundle(
+        report,
+        runs=ledger.runs,
+        release=release,
+        shell=get_ipython(),
+        top=looks.top,
+        expected=looks.every,
+    )
 
 
 def publish(drawn: dict[str, Any]) -> None:
