@@ -111,7 +111,7 @@ def compiler(language: str = "c++") -> str | None:
 
 
 def _compiled(name: str, sources: Sequence[Path], flags: Sequence[str]) -> Path:
-    command = [*_command(name, sources), *flags]
+    command = [*_command(name, sources), *flags, *shlex.split(os.environ.get("NBMEM_CXXFLAGS", ""))]
     target = cache.folder() / f"{name}-{_digest(command, sources)}.so"
     if target.exists():
         return target
