@@ -7,26 +7,19 @@ import sys
 from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
-from typing import Any
 
+from nbmem.backends.torch.readout import CATEGORIES, read
 from nbmem.errors import MemoryLimitExceeded, NativeBuildError
-from nbmem.model.category import Category
-from nbmem.model.coverage import Coverage
-from nbmem.model.lifetime import Lifetime
 from nbmem.model.site import NOWHERE, Site
-from nbmem.model.timeline import Timeline
-from nbmem.model.trace import Group, SavedNode, Totals, Trace
+from nbmem.model.trace import Trace
 from nbmem.native.build import load_extension
 from nbmem.plugins import RecordingOptions, Sample
 from nbmem.recording.sites import Sites, Sources
 
 _FOLDER = Path(__file__).parent / "native"
-_CATEGORIES = (Category.ACTIVATION, Category.GRADIENT, Category.TEMPORARY, Category.OTHER)
-"""In the order of the enum ``Category`` in ``timeline.h``."""
-
 _UNSEEN = (
-    "Storages that torch's CPU allocator did not hand out (memory-mapped files, shared memory, "
-    "NumPy's blocks) are found and sized at the end of the cell"
+    "storages that torch's CPU allocator did not hand out (memory-mapped files, shared memory, "
+    "NumPy's blocks): they are found and sized at the end"
 )
 
 
@@ -195,7 +188,7 @@ class NativeRecorder:
             return Sample()
         live, peak, *bands = seen
         named = {
-            name.value: nbytes for name, nbytes in zip(_CATEGORIES, bands, strict=True) if nbytes
+            name.value: nbytes for name, nbytes in zip(CATEGORIES, bands, strict=True) if nbytes
         }
         return Sample(live, peak, {"cpu": live}, named)
 
@@ -206,139 +199,7 @@ class NativeRecorder:
         _running.remove(self)
         if not _running:
             _numbered = None
-        return _Reading(seen, self._native, self._sites, self._unseen).trace()
-
-
-class _Reading:
-    """Turns what the native side saw into a trace."""
-
-    def __init__(
-        self, seen: dict[str, Any], native: ModuleType, sites: _Numbered, unseen: tuple[str, ...]
-    ) -> None:
-        self._seen = seen
-        self._unseen = unseen
-        self._op = cache(native.op_name)
-        self._site = cache(sites.site)
-
-    def trace(self) -> Trace:
-        """The trace."""
-        seen = self._seen
-        lives = [self._lifetime(row) for row in seen["lives"]]
-        kept = _largest_first(lives[at] for at in seen["kept"])
-        candidates = _largest_first([*kept, *(lives[at] for at in seen["largest"])])
-        return Trace(
-            framework="torch",
-            duration_ns=seen["duration_ns"],
-            totals=self._totals("all"),
-            devices=(self._totals("cpu"),),
-            groups=self._groups(),
-            kept=kept,
-            peak=_largest_first(lives[at] for at in seen["peak_set"]),
-            largest=candidates[:500],
-            timeline=self._timeline(),
-            coverage=self._coverage(),
-            saved=_saved(kept),
-        )
-
-    def _totals(self, device: str) -> Totals:
-        seen = self._seen
-        return Totals(
-            device=device,
-            start_bytes=seen["start"],
-            peak_bytes=seen["peak"],
-            peak_ns=seen["peak_ns"],
-            kept_bytes=seen["allocated"] - seen["freed"],
-            allocated_bytes=seen["allocated"],
-            freed_bytes=seen["freed"],
-            freed_older_bytes=seen["freed_older"],
-            count=seen["count"],
-        )
-
-    def _lifetime(self, row: tuple[Any, ...]) -> Lifetime:
-        key, nbytes, born_ns, died_ns, site, op, category, seq, backward, at_peak = row
-        return Lifetime(
-            key=key,
-            nbytes=nbytes,
-            born_ns=born_ns,
-            died_ns=died_ns,
-            framework="torch",
-            op=self._op(op),
-            site=self._site(site, backward),
-            category=_CATEGORIES[category],
-            seq=seq,
-            at_peak=at_peak,
-        )
-
-    def _groups(self) -> tuple[Group, ...]:
-        merged: dict[tuple[Site, str, Category], list[int]] = {}
-        for site, backward, op, category, *sums in self._seen["groups"]:
-            key = (self._site(site, backward), self._op(op), _CATEGORIES[category])
-            known = merged.get(key)
-            merged[key] = [a + b for a, b in zip(known, sums, strict=True)] if known else sums
-        groups = [
-            Group(
-                site=site,
-                op=op,
-                category=category,
-                allocated_bytes=allocated,
-                freed_bytes=freed,
-                kept_bytes=allocated - freed,
-                peak_bytes=peak,
-                count=count,
-            )
-            for (site, op, category), (allocated, freed, peak, count) in merged.items()
-        ]
-        return tuple(sorted(groups, key=lambda one: -one.allocated_bytes))
-
-    def _timeline(self) -> Timeline:
-        width, low, high, last, bands = self._seen["timeline"]
-        end = max(self._seen["duration_ns"], 1)
-        return Timeline(
-            time_ns=tuple(min((at + 1) * width, end) for at in range(len(last))),
-            low=low,
-            high=high,
-            last=last,
-            bands={
-                name.value: band for name, band in zip(_CATEGORIES, bands, strict=True) if any(band)
-            },
-            devices={"cpu": last},
-        )
-
-    def _coverage(self) -> Coverage:
-        seen = self._seen
-        missed = seen["missed"]
-        lost = (f"{missed} events did not find room in the recorder's own tables",)
-        return Coverage(
-            framework="torch",
-            recorder="native",
-            unseen=self._unseen + (lost if missed else ()),
-            events=seen["events"],
-            cost_ns=seen["cost_ns"],
-            own_bytes=seen["own_bytes"],
-        )
-
-
-def _largest_first(lives: Any) -> tuple[Lifetime, ...]:  # noqa: ANN401 - any iterable of them
-    return tuple(sorted(lives, key=lambda one: (-one.nbytes, one.born_ns or 0)))
-
-
-def _saved(kept: tuple[Lifetime, ...]) -> tuple[SavedNode, ...]:
-    """The nodes of the cell whose ops made storages that are still there for a backward pass."""
-    nodes: dict[int, list[Lifetime]] = {}
-    for one in kept:
-        if one.seq >= 0 and one.category is Category.ACTIVATION:
-            nodes.setdefault(one.seq, []).append(one)
-    rows = [
-        SavedNode(
-            node=ones[0].op,
-            seq=seq,
-            site=ones[0].site,
-            nbytes=sum(one.nbytes for one in ones),
-            keys=tuple(one.key for one in ones),
-        )
-        for seq, ones in nodes.items()
-    ]
-    return tuple(sorted(rows, key=lambda row: -row.nbytes))
+        return read(seen, self._native.op_name, self._sites.site, self._unseen)
 
 
 def _shell_code() -> CodeType | None:
