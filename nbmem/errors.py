@@ -42,16 +42,25 @@ class ReleaseError(NbmemError):
 
 
 class MemoryLimitExceeded(NbmemError, MemoryError):  # noqa: N818 - the name users know from MemoryError
-    """An allocation would have crossed the limit that the user set.
+    """An allocation would have crossed the limit that the user set, or the process has crossed it.
 
     Attributes:
-        requested: Bytes that were asked for.
-        live: Bytes that were alive at that moment.
+        requested: Bytes that were asked for; 0 where the process was measured.
+        live: Bytes that were alive at that moment; resident bytes where the process was measured.
         limit: The limit in bytes.
+        process: It is the limit of the whole process.
     """
 
-    def __init__(self, requested: int = 0, live: int = 0, limit: int = 0) -> None:
-        self.requested, self.live, self.limit = requested, live, limit
+    def __init__(
+        self, requested: int = 0, live: int = 0, limit: int = 0, *, process: bool = False
+    ) -> None:
+        self.requested, self.live, self.limit, self.process = requested, live, limit, process
+        if process:
+            super().__init__(
+                f"the process has grown to {live:,} bytes, over the limit of {limit:,}",
+                "Free what the report names, or raise the limit with --limit-process",
+            )
+            return
         super().__init__(
             f"an allocation of {requested:,} bytes would bring the live bytes from {live:,} "
             f"over the limit of {limit:,}",

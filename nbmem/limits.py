@@ -34,6 +34,28 @@ def parse_size(text: str) -> int:
     return size
 
 
+def tensor_limit(wanted: int | str | None) -> int | None:
+    """Tensor bytes that a cell may add, where a size or ``auto`` was asked for.
+
+    Raises:
+        UsageError: A size that cannot be read.
+    """
+    return automatic_limit() if wanted == "auto" else _size(wanted)
+
+
+def process_limit(wanted: int | str | None) -> int | None:
+    """Resident bytes that the process may reach, where a size or ``auto`` was asked for.
+
+    Raises:
+        UsageError: A size that cannot be read.
+    """
+    return int(_HEADROOM * memory_there_is()) if wanted == "auto" else _size(wanted)
+
+
+def _size(wanted: int | str | None) -> int | None:
+    return parse_size(wanted) if isinstance(wanted, str) else wanted
+
+
 def memory_there_is() -> int:
     """Bytes that this process could use at most: the control group's limit, else all of RAM."""
     limits = [psutil.virtual_memory().total]

@@ -10,11 +10,13 @@ from dataclasses import replace
 from nbmem.errors import BackendError
 from nbmem.heap import confirm_cycles
 from nbmem.ledger import ledger
+from nbmem.limits import process_limit, tensor_limit
 from nbmem.looking import look, notes, who_holds
 from nbmem.model.cell import CellRun
 from nbmem.model.facts import CycleFact
 from nbmem.model.run import RunRecord
 from nbmem.plugins import Backend, RecordingOptions
+from nbmem.process_limit import ProcessLimit
 from nbmem.recent import RecentReports
 from nbmem.recording.sampler import present
 from nbmem.recording.sites import UserCode
@@ -36,7 +38,8 @@ def trace(
     label: str = "",
     *,
     backends: str | Iterable[str] = "auto",
-    limit: int | None = None,
+    limit: int | str | None = None,
+    limit_process: int | str | None = None,
     recorder: str = "auto",
     run: CellRun | None = None,
     listeners: Sequence[Listener] = (),
@@ -47,7 +50,10 @@ def trace(
         label: A name for the report.
         backends: ``auto`` for every framework that is loaded or gets loaded in the block, or the
             names of those to watch.
-        limit: Live tensor bytes above the start that the block must not cross.
+        limit: Live tensor bytes above the start that the block must not cross, a size in words
+            such as ``2GiB``, or ``auto`` for what the machine or container has left.
+        limit_process: The same for the resident bytes of the whole process, looked at ten times a
+            second; only in the main thread.
         recorder: ``auto``, ``native`` or ``portable``.
         run: The cell that is traced, where it is one.
         listeners: Who wants to see the trace while it runs.
@@ -56,12 +62,20 @@ def trace(
         A context manager; its ``report`` is there after the block.
 
     Raises:
-        UsageError: There is no backend of this name.
+        UsageError: There is no backend of this name, or a limit is no size.
         BackendError: A backend was named whose framework is not installed.
     """
-    options = RecordingOptions(recorder=recorder, limit=limit, is_user=UserCode())
-    chosen = _choose(backends)
-    return Tracing(label, chosen, options, run=run, listeners=listeners, done=_remember)
+    is_user = UserCode()
+    most = process_limit(limit_process)
+    return Tracing(
+        label,
+        _choose(backends),
+        RecordingOptions(recorder=recorder, limit=tensor_limit(limit), is_user=is_user),
+        run=run,
+        listeners=listeners,
+        guard=None if most is None else ProcessLimit(most, is_user),
+        done=_remember,
+    )
 
 
 def leaks(*, collect: bool = True) -> Report:

@@ -17,7 +17,8 @@ from nbmem.model.cell import CellRun
 from nbmem.model.process import ProcessLine
 from nbmem.model.trace import Trace
 from nbmem.plugins import Backend, Recorder, RecordingOptions, Sample
-from nbmem.recording.sampler import Sampler
+from nbmem.process_limit import ProcessLimit
+from nbmem.recording.sampler import Sampler, present
 from nbmem.report import Report
 from nbmem.verdict import dressed, judged
 
@@ -47,6 +48,7 @@ class Tracing:
         *,
         run: CellRun | None = None,
         listeners: Sequence[Listener] = (),
+        guard: ProcessLimit | None = None,
         done: Callable[[Report], object],
     ) -> None:
         self._label = label or (run.label if run else "")
@@ -57,7 +59,8 @@ class Tracing:
         self._done = done
         self._recorders: dict[str, Recorder] = {}
         self._late: dict[str, int] = {}
-        self._sampler = Sampler(self._samples, listeners)
+        self._guard = guard
+        self._sampler = Sampler(self._samples, [*listeners, *([guard] if guard else [])])
         self._arrivals = Arrivals([*self._backends], self._framework_arrived)
         self._report: Report | None = None
         self._started, self._start_ns = 0.0, 0
@@ -77,6 +80,8 @@ class Tracing:
         return self._report
 
     def __enter__(self) -> Self:
+        if self._guard is not None:
+            self._guard.arm(present().rss_start)
         for name, one in self._backends.items():
             if one.loaded():
                 self._start_recorder(name)
@@ -100,6 +105,8 @@ class Tracing:
         Args:
             error: The exception that ended the block, if one did. Only its words are kept.
         """
+        if self._guard is not None:
+            self._guard.disarm()
         duration_ns = time.perf_counter_ns() - self._start_ns
         self._arrivals.stop()
         process = self._sampler.stop()

@@ -10,7 +10,7 @@ from nbmem.heap import HeapSnapshot
 from nbmem.ledger import ledger
 from nbmem.limits import available_bytes
 from nbmem.model.case import Case
-from nbmem.model.facts import Fact, SourceFact
+from nbmem.model.facts import AllocatorFact, Fact, SourceFact
 from nbmem.model.trace import Trace
 from nbmem.registry import rules
 from nbmem.report import Report
@@ -51,6 +51,7 @@ def judged(record: Report, seen: HeapSnapshot, error: BaseException | None = Non
             by_category=record.by_category,
             findings=findings,
             available_bytes=available_bytes(),
+            allocators=case.facts_of(AllocatorFact),
         )
     return replace(
         record,

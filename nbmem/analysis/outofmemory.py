@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from nbmem.errors import MemoryLimitExceeded
 from nbmem.model.category import Category, Severity
+from nbmem.model.facts import AllocatorFact
 from nbmem.model.finding import Finding
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.outofmemory import OutOfMemory
@@ -17,8 +19,11 @@ _ERROR_NAMES = {"OutOfMemoryError", "ResourceExhaustedError"}
 """The frameworks' own errors, known by name since no framework is imported here."""
 _TORCH_CPU = re.compile(r"tried to allocate (\d+) bytes", re.IGNORECASE)
 _IN_UNITS = re.compile(r"(?:tried|unable) to allocate ([\d.]+) ?([KMGTPE]i?)?B", re.IGNORECASE)
+_FREE_THERE = re.compile(r"of which ([\d.]+) ?([KMGTPE]i?)?B is free", re.IGNORECASE)
 _SHAPED = re.compile(r"shape\s*\[([\d,\s]*)\] and type (\w+)")
 _GPU = re.compile(r"\b(?:GPU|cuda)[: ](\d+)", re.IGNORECASE)
+_WORTH_A_WORD = 16 << 20
+"""Free bytes of an allocator that could have made a difference."""
 _WIDTHS = {"half": 2, "bfloat16": 2, "float": 4, "double": 8, "int8": 1, "uint8": 1, "bool": 1}
 _WIDTHS |= {"int16": 2, "int32": 4, "int64": 8, "complex64": 8, "complex128": 16}
 
@@ -39,12 +44,16 @@ def asked_bytes(error: BaseException) -> int:
     if match := _TORCH_CPU.search(words):
         return int(match[1])
     if match := _IN_UNITS.search(words):
-        power = "KMGTPE".index(match[2][0].upper()) + 1 if match[2] else 0
-        return int(float(match[1]) * 1024**power)
+        return _size(match)
     if match := _SHAPED.search(words):
         sides = [int(side) for side in match[1].split(",") if side.strip()]
         return math.prod(sides) * _WIDTHS.get(match[2], 4)
     return 0
+
+
+def _size(match: re.Match[str]) -> int:
+    power = "KMGTPE".index(match[2][0].upper()) + 1 if match[2] else 0
+    return int(float(match[1]) * 1024**power)
 
 
 def explain(
@@ -54,6 +63,7 @@ def explain(
     by_category: Sequence[Row],
     findings: Iterable[Finding],
     available_bytes: int,
+    allocators: Iterable[AllocatorFact] = (),
 ) -> OutOfMemory:
     """Tell why it did not fit and what would have made it fit.
 
@@ -62,24 +72,39 @@ def explain(
         alive: Every live storage, with its category.
         by_category: The cell's table by category; its peak column is the moment of the failure.
         findings: What could be given back.
-        available_bytes: Bytes that the device could still give at that moment; 0 if not known.
+        available_bytes: Bytes that the host could still give at that moment; 0 if not known.
+        allocators: What each allocator keeps free.
     """
     limited = error if isinstance(error, MemoryLimitExceeded) else None
+    device = _device(str(error))
+    if device != "cpu":
+        free = _FREE_THERE.search(str(error))
+        available_bytes = _size(free) if free else 0
     bare = OutOfMemory(
         asked_bytes=asked_bytes(error),
-        live_bytes=limited.live if limited else sum(one.nbytes for one in alive),
+        live_bytes=(
+            limited.live if limited and not limited.process else sum(one.nbytes for one in alive)
+        ),
         available_bytes=available_bytes,
         limit_bytes=limited.limit if limited else 0,
-        device=_device(str(error)),
+        device=device,
+        process_bytes=limited.live if limited and limited.process else 0,
     )
-    advice = (*_from_findings(findings, bare), *_from_batch(by_category, bare), *_from_dtype(alive))
-    return OutOfMemory(
-        asked_bytes=bare.asked_bytes,
-        live_bytes=bare.live_bytes,
-        available_bytes=bare.available_bytes,
-        limit_bytes=bare.limit_bytes,
-        device=bare.device,
-        advice=advice or _from_size(bare),
+    keeping = sorted(
+        (one for one in allocators if one.free_bytes >= _WORTH_A_WORD),
+        key=lambda one: -one.free_bytes,
+    )
+    advice = (
+        *_from_size(bare),
+        *_from_findings(findings, bare),
+        *_from_batch(by_category, bare),
+        *_from_allocators(keeping, bare),
+        *_from_dtype(alive),
+    )
+    return replace(
+        bare,
+        reusable=tuple((one.name, one.free_bytes, one.largest_bytes) for one in keeping),
+        advice=advice or ("Release what the table names, or ask for less at once.",),
     )
 
 
@@ -111,14 +136,24 @@ def _from_batch(by_category: Sequence[Row], case: OutOfMemory) -> Iterable[str]:
     )
 
 
+def _from_allocators(keeping: Iterable[AllocatorFact], case: OutOfMemory) -> Iterable[str]:
+    """Free memory inside allocators is used again, but only where one block of it is enough."""
+    for one in keeping:
+        words = f"{one.name} keeps {one.free_bytes:,} bytes free"
+        if one.largest_bytes:
+            words += f", the largest block {one.largest_bytes:,}"
+            if one.largest_bytes < case.asked_bytes <= one.free_bytes:
+                words += ": enough in all, but in pieces"
+        yield f"{words}. {one.how_to_return} gives it back." if one.how_to_return else f"{words}."
+
+
 def _from_dtype(alive: Sequence[Lifetime]) -> Iterable[str]:
     wide = sum(one.nbytes for one in alive if one.dtype in {"float64", "complex128"})
     if wide > sum(one.nbytes for one in alive) // 10:
         yield f"{wide:,} bytes are float64: float32 would halve them."
 
 
-def _from_size(case: OutOfMemory) -> tuple[str, ...]:
+def _from_size(case: OutOfMemory) -> Iterable[str]:
     if case.available_bytes and case.asked_bytes > case.available_bytes + case.live_bytes:
         hopeless = "Even with every live tensor released the request would not have fitted"
-        return (f"{hopeless}: look at the shape that was asked for.",)
-    return ("Release what the table names, or ask for less at once.",)
+        yield f"{hopeless}: look at the shape that was asked for."

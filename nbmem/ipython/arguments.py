@@ -15,7 +15,7 @@ from IPython.core.error import UsageError as ShellUsageError
 from IPython.core.magic_arguments import argument
 
 from nbmem.errors import ReportFileError, UsageError
-from nbmem.limits import automatic_limit, parse_size
+from nbmem.limits import parse_size
 
 DEFAULT_TOP = 10
 
@@ -51,7 +51,8 @@ class TraceOptions:
         label: Name of the report; empty for ``In[n]``.
         backends: ``auto``, or the names of the frameworks to watch.
         recorder: ``auto``, ``native`` or ``portable``.
-        limit: Tensor bytes that the cell may add.
+        limit: Tensor bytes that the cell may add; ``auto`` is worked out when the cell starts.
+        limit_process: Resident bytes that the whole process may reach, likewise.
         process_lines: Also measure the process's memory line by line.
         functions: Names of functions to measure line by line as well.
         looks: How the report is shown.
@@ -60,7 +61,8 @@ class TraceOptions:
     label: str = ""
     backends: str | tuple[str, ...] = "auto"
     recorder: str = "auto"
-    limit: int | None = None
+    limit: int | str | None = None
+    limit_process: int | str | None = None
     process_lines: bool = False
     functions: tuple[str, ...] = ()
     looks: Looks = Looks()
@@ -98,6 +100,11 @@ def trace_options(function: Function) -> Function:
                      help="Tensor memory that the cell may add: 2GiB, 800MB, or auto for what the "
                      "machine (or container) has left. The allocation that would go over it "
                      "raises nbmem.MemoryLimitExceeded at its own line."),
+            argument("--limit-process", default=None, metavar="SIZE",
+                     help="The same for the memory of the whole process, whatever allocates it: "
+                     "8GiB, or auto for nine tenths of what the machine (or container) has. It is "
+                     "looked at ten times a second and raises at the next line, so one large "
+                     "allocation can still go over it."),
             argument("--backends", default="auto", metavar="NAMES",
                      help="Frameworks to watch, joined by commas: torch,tensorflow. Otherwise "
                      "every one that is imported, also during the cell."),
@@ -157,6 +164,7 @@ def to_trace_options(found: argparse.Namespace) -> TraceOptions:
         backends="auto" if names in ((), ("auto",)) else names,
         recorder=found.recorder,
         limit=_limit(found.limit),
+        limit_process=_limit(found.limit_process),
         process_lines=found.process_lines,
         functions=tuple(found.functions or ()),
         looks=to_looks(found),
@@ -192,10 +200,8 @@ def _rows(text: str) -> int:
     return number
 
 
-def _limit(text: str | None) -> int | None:
-    if text is None:
-        return None
-    return automatic_limit() if text == "auto" else parse_size(text)
+def _limit(text: str | None) -> int | str | None:
+    return text if text in (None, "auto") else parse_size(text)
 
 
 def _try_path(path: Path) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from nbmem.errors import NbmemError, UsageError
@@ -121,13 +121,23 @@ class Runs:
     def _open(self, options: TraceOptions, *, always: bool = False) -> OpenTrace:
         running = self._running[-1] if self._running else None
         return open_trace(
-            options,
+            self._with_limits(options),
             self._shell,
             self.cells,
             cell=running.cell if running else None,
             info=running.info if running else None,
             flight=self.flights.listener(),
             always=always,
+        )
+
+    def _with_limits(self, options: TraceOptions) -> TraceOptions:
+        """The options, with the limits that hold for every cell where it has none of its own."""
+        if self.always is None:
+            return options
+        return replace(
+            options,
+            limit=options.limit or self.always.limit,
+            limit_process=options.limit_process or self.always.limit_process,
         )
 
     def _pre_run_cell(self, info: Any) -> None:

@@ -9,6 +9,7 @@ from nbmem import host, session
 from nbmem.ipython.arguments import TraceOptions
 from nbmem.ipython.cells import Cells
 from nbmem.ipython.host import shows_widgets
+from nbmem.limits import tensor_limit
 from nbmem.model.cell import CellRun
 from nbmem.releasing import release
 from nbmem.report import Report
@@ -63,12 +64,14 @@ def open_trace(
         UsageError: An option cannot be used.
         BackendError: A framework was asked for that is not installed.
     """
+    limit = tensor_limit(options.limit)
     lines = _lines(options, shell, cells.filename(info) if info is not None else "")
-    view = _view(options, shell, cells, cell)
+    view = _view(options, shell, cells, cell, limit)
     tracing = session.trace(
         options.label,
         backends=options.backends,
-        limit=options.limit,
+        limit=limit,
+        limit_process=options.limit_process,
         recorder=options.recorder,
         run=cell,
         listeners=[one for one in (view, flight) if one is not None],
@@ -105,14 +108,16 @@ def _lines(options: TraceOptions, shell: Any, filename: str) -> Any:
     )
 
 
-def _view(options: TraceOptions, shell: Any, cells: Cells, cell: CellRun | None) -> Any:
+def _view(
+    options: TraceOptions, shell: Any, cells: Cells, cell: CellRun | None, limit: int | None
+) -> Any:
     if options.looks.quiet or not options.looks.html or not shows_widgets(shell):
         return None
     from nbmem.render.widget import live_view  # noqa: PLC0415 - widgets take 0.2 s to import
 
     return live_view(
         options.label or (cell.label if cell else ""),
-        limit=options.limit,
+        limit=limit,
         cell_label=cells.label,
         runs=session.runs,
         release=release,

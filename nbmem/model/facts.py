@@ -138,6 +138,7 @@ class AllocatorFact(Fact):
         free_bytes: Bytes that it holds and could hand out again.
         split_bytes: The part of ``free_bytes`` in blocks that are split and so hard to use.
         how_to_return: What gives them back: ``malloc_trim(0)``, ``torch.cuda.empty_cache()``.
+        largest_bytes: The largest block among the free ones; 0 where it is not known.
     """
 
     name: str
@@ -145,6 +146,7 @@ class AllocatorFact(Fact):
     free_bytes: int = 0
     split_bytes: int = 0
     how_to_return: str = ""
+    largest_bytes: int = 0
 
 
 @dataclass(frozen=True, slots=True)

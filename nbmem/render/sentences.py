@@ -93,6 +93,11 @@ def verdict(record: Record, *, expected: bool = False) -> tuple[str, str]:
 
 def out_of_memory(failure: OutOfMemory) -> str:
     """What was asked for, what was alive, and by how much it did not fit."""
+    if failure.process_bytes:
+        return (
+            f"Over your limit for the process: {size(failure.process_bytes)} of "
+            f"{size(failure.limit_bytes)}, {size(failure.live_bytes)} of it tensors and arrays"
+        )
     asked = (
         f"{size(failure.asked_bytes)} asked for" if failure.asked_bytes else "an allocation failed"
     )

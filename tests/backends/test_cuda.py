@@ -291,6 +291,11 @@ def test_the_pool_and_what_others_have_of_the_device():
     assert pool.how_to_return == "torch.cuda.empty_cache()"
     assert outside.used_bytes == 700
     assert "outside PyTorch's pool" in outside.name
+    assert pool.largest_bytes == 0
+    blocks = [{"state": "inactive", "size": size} for size in (100, 250)]
+    blocks.append({"state": "active_allocated", "size": 600})
+    pool, _ = cuda.pool_facts("cuda:0", stats, 1700, [{"device": 0, "blocks": blocks}])
+    assert pool.largest_bytes == 250
 
 
 def test_without_a_gpu_the_host_s_recorder_serves_alone():

@@ -1,7 +1,13 @@
 import pytest
 
 from nbmem.errors import UsageError
-from nbmem.limits import automatic_limit, memory_there_is, parse_size
+from nbmem.limits import (
+    automatic_limit,
+    memory_there_is,
+    parse_size,
+    process_limit,
+    tensor_limit,
+)
 
 
 @pytest.mark.parametrize(
@@ -20,3 +26,10 @@ def test_nonsense_is_refused_with_an_example(text):
 
 def test_the_automatic_limit_lies_below_what_there_is():
     assert 0 < automatic_limit() < memory_there_is()
+
+
+def test_limits_are_sizes_words_or_what_there_is():
+    assert (tensor_limit(None), tensor_limit(5), tensor_limit("1KiB")) == (None, 5, 1024)
+    assert (process_limit(None), process_limit("1MB")) == (None, 10**6)
+    assert 0 < process_limit("auto") < memory_there_is()
+    assert 0 < tensor_limit("auto") < memory_there_is()

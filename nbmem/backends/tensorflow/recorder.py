@@ -15,6 +15,9 @@ from nbmem.recording.fold import Fold
 from nbmem.recording.sites import Sources
 
 
+_NO_LIMIT = "the limit for tensors, which cannot refuse one of TensorFlow's: --limit-process can"
+
+
 class Feed(Protocol):
     """Where events come from; recordings join and leave it."""
 
@@ -47,6 +50,7 @@ class TensorFlowRecorder:
         began = time.perf_counter_ns()
         self._feed = feed
         self._why = why
+        self._unseen = () if options.limit is None else (_NO_LIMIT,)
         self._fold = Fold("tensorflow", began, peak_floor=options.site_threshold)
         self._gpus = GpuCounters()
         feed.join(self._fold, options)
@@ -60,7 +64,7 @@ class TensorFlowRecorder:
             "tensorflow",
             self._feed.recorder,
             self._why,
-            unseen=unseen,
+            unseen=(*unseen, *self._unseen),
             events=self._fold.events,
             cost_ns=self._cost_ns + time.perf_counter_ns() - stopped,
             own_bytes=self._feed.own_bytes,

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -178,17 +178,24 @@ def pools() -> Iterator[AllocatorFact]:
     for index in range(torch.cuda.device_count()):
         stats = torch.cuda.memory_stats(index)
         free, total = torch.cuda.mem_get_info(index)
-        yield from pool_facts(f"cuda:{index}", stats, total - free)
+        # The blocks are many: they are only looked at where an allocation has failed.
+        segments = torch.cuda.memory_snapshot() if stats.get("num_ooms") else ()
+        mine = [one for one in segments if one["device"] == index]
+        yield from pool_facts(f"cuda:{index}", stats, total - free, mine)
 
 
-def pool_facts(device: str, stats: dict[str, int], taken_bytes: int) -> Iterator[AllocatorFact]:
+def pool_facts(
+    device: str, stats: dict[str, int], taken_bytes: int, segments: Iterable[dict[str, Any]] = ()
+) -> Iterator[AllocatorFact]:
     """The facts of one device.
 
     Args:
         device: ``cuda:0``, ...
         stats: What ``torch.cuda.memory_stats`` tells of it.
         taken_bytes: Bytes of the device in use by everybody, as the driver tells.
+        segments: What ``torch.cuda.memory_snapshot`` tells of its blocks.
     """
+    blocks = [block for one in segments for block in one["blocks"] if block["state"] == "inactive"]
     reserved = stats.get("reserved_bytes.all.current", 0)
     used = stats.get("allocated_bytes.all.current", 0)
     yield AllocatorFact(
@@ -197,6 +204,7 @@ def pool_facts(device: str, stats: dict[str, int], taken_bytes: int) -> Iterator
         free_bytes=reserved - used,
         split_bytes=stats.get("inactive_split_bytes.all.current", 0),
         how_to_return="torch.cuda.empty_cache()",
+        largest_bytes=max((block["size"] for block in blocks), default=0),
     )
     yield AllocatorFact(
         name=f"{device} outside PyTorch's pool (CUDA context, libraries, other processes)",

@@ -73,6 +73,7 @@ class TracingMagics(Magics):
             %%memtrace --save run.json                also write it (nbmem show run.json reads it)
             %%memtrace --save run.html                also write it, as a page for any browser
             %%memtrace --limit 2GiB                   stop at the line that would take more
+            %%memtrace --limit-process auto           stop before the system kills the kernel
             %%memtrace --process-lines -f train       the whole process, line by line
 
         For one statement, whose value is returned::
@@ -83,7 +84,8 @@ class TracingMagics(Magics):
         For every cell from here on::
 
             %memtrace on              trace every cell (options as below: %memtrace on --top 3);
-                                      cells that touch no memory worth a word show nothing
+                                      cells that touch no memory worth a word show nothing;
+                                      a --limit given here holds for every cell
             %memtrace off             stop that
             %memtrace status          what is traced, and by which recorder
 

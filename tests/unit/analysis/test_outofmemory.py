@@ -3,6 +3,7 @@ import pytest
 from nbmem.analysis.outofmemory import asked_bytes, explain, is_out_of_memory
 from nbmem.errors import MemoryLimitExceeded
 from nbmem.model.category import Severity
+from nbmem.model.facts import AllocatorFact
 from nbmem.model.finding import Finding
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.row import Row
@@ -83,3 +84,41 @@ def test_wide_numbers_are_named():
 def test_a_hopeless_request_is_called_so():
     told = explain(TORCH_CPU, alive=(), by_category=(), findings=(), available_bytes=2**30)
     assert "Even with every live tensor released" in told.advice[0]
+
+
+def test_a_process_over_its_limit_is_told_with_what_was_alive():
+    told = explain(
+        MemoryLimitExceeded(live=120, limit=100, process=True),
+        alive=(Lifetime(1, 80),),
+        by_category=(),
+        findings=(),
+        available_bytes=0,
+    )
+    assert (told.process_bytes, told.live_bytes, told.limit_bytes) == (120, 80, 100)
+    assert told.missing_bytes == 20
+
+
+def test_free_blocks_that_are_too_small_are_told():
+    told = explain(
+        TORCH_CUDA,
+        alive=(),
+        by_category=(),
+        findings=(),
+        available_bytes=0,
+        allocators=(
+            AllocatorFact("small", free_bytes=1 << 20),
+            AllocatorFact("glibc", free_bytes=64 << 20, how_to_return="malloc_trim(0)"),
+            AllocatorFact("cuda:1", free_bytes=3 << 30, largest_bytes=1 << 30),
+        ),
+    )
+    assert told.reusable == (("cuda:1", 3 << 30, 1 << 30), ("glibc", 64 << 20, 0))
+    assert "in pieces" in told.advice[0]
+    assert told.advice[1].endswith("malloc_trim(0) gives it back.")
+
+
+def test_a_gpu_tells_itself_what_it_could_give():
+    words = "CUDA out of memory. Tried to allocate 2.00 GiB. GPU 0 has a total capacity of 8.00 GiB"
+    error = OutOfMemoryError(f"{words} of which 512.00 MiB is free.")
+    told = explain(error, alive=(), by_category=(), findings=(), available_bytes=64 << 30)
+    assert told.available_bytes == 512 << 20
+    assert told.missing_bytes == (2 << 30) - (512 << 20)

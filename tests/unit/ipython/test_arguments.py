@@ -48,10 +48,16 @@ def test_everything_asked(tmp_path):
     assert not path.exists()
 
 
-def test_automatic_limit_is_what_is_left():
-    limit = options("--limit auto").limit
-    assert limit is not None
-    assert limit > 0
+def test_automatic_limits_are_left_to_the_moment_a_cell_starts():
+    made = options("--limit auto --limit-process auto")
+    assert (made.limit, made.limit_process) == ("auto", "auto")
+
+
+@pytest.mark.parametrize("nonsense", ["lots", "-3GiB", "0", "2parsecs", "'2 GiB or so'"])
+@pytest.mark.parametrize("option", ["--limit", "--limit-process"])
+def test_limit_that_is_nonsense_is_refused_before_anything_runs(option, nonsense):
+    with pytest.raises(UsageError, match=r"2GiB|expected one argument"):
+        options(f"{option} {nonsense}")
 
 
 def test_trying_the_path_leaves_a_file_as_it_is(tmp_path):
