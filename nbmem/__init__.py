@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from nbmem.errors import MemoryLimitExceeded, NbmemError
     from nbmem.ipython import load_ipython_extension, unload_ipython_extension
     from nbmem.model.finding import Finding
+    from nbmem.monitoring import monitor
     from nbmem.releasing import Released, release
     from nbmem.report import Report, load
     from nbmem.session import last, leaks, trace, who_holds
@@ -29,6 +30,7 @@ _HOMES = {
     "leaks": "nbmem.session",
     "load": "nbmem.report",
     "load_ipython_extension": "nbmem.ipython",
+    "monitor": "nbmem.monitoring",
     "release": "nbmem.releasing",
     "trace": "nbmem.session",
     "unload_ipython_extension": "nbmem.ipython",
@@ -45,6 +47,7 @@ __all__ = [
     "leaks",
     "load",
     "load_ipython_extension",
+    "monitor",
     "release",
     "trace",
     "unload_ipython_extension",

@@ -69,3 +69,13 @@ record = testing.make_record()
 widget = report_widget(record, release=release)
 display(view_bundle(widget, record), raw=True)
 """
+
+MONITOR = """\
+import nbmem
+nbmem.monitor()
+"""
+
+GROW = """\
+import numpy as np
+grown = np.ones(4 << 20)
+"""

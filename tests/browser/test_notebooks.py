@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from feeds import FEED, LONG, REPORT, SHORT
+from feeds import FEED, GROW, LONG, MONITOR, REPORT, SHORT
 from fronts import Host, Server, Sight
 
 SECONDS = 6
@@ -144,3 +144,21 @@ def use_theme(host: Host, name: str) -> None:
     host.page.evaluate(
         "name => jupyterapp.commands.execute('apputils:change-theme', {theme: name})", name
     )
+
+
+def test_the_monitor_follows_the_cells_and_stops(
+    open_page: Callable[..., Sight], server: Server
+) -> None:
+    host = Host("lab", open_page(), server, server.write("monitor.ipynb", [MONITOR, GROW]))
+    host.open()
+    monitor = host.output(0).locator(".monitor")
+    monitor.locator("[data-figure=process]").get_by_text("MiB").first.wait_for()
+    host.run(1)
+    host.finished(1)
+    monitor.locator(".grew-name").get_by_text("grown").wait_for()
+    assert "+32.0 MiB" in monitor.locator(".grew").inner_text()
+    monitor.locator("canvas").wait_for()
+    time.sleep(2.2)
+    host.sight.shot("monitor", host.output(0))
+    monitor.get_by_role("button", name="Stop").click()
+    monitor.get_by_role("button", name="Stopped").wait_for()
