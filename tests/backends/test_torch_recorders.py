@@ -375,8 +375,9 @@ def test_the_traceback_of_a_failed_op_holds_nothing_that_the_op_was_given(record
     with pytest.raises(RuntimeError) as traced:
         cell()
     assert recorder.stop().totals.kept_bytes == 0
+    expected = [one.name for one in untraced.traceback]
     names = [one.name for one in traced.traceback if "nbmem/backends" not in str(one.path)]
-    assert names == [one.name for one in untraced.traceback]
+    assert names in (expected, [*expected, "__call__"]), "torch's own call, where Python runs it"
 
 
 def test_a_limit_stops_the_op_that_would_cross_it(record):

@@ -128,12 +128,14 @@ def _let_go() -> None:
 os.register_at_fork(after_in_child=_let_go)
 
 
-def inside_op(traceback: TracebackType | None) -> TracebackType | None:
-    """What of a traceback is below the frame that called the op, and below torch's own call."""
+def let_go_of_arguments(traceback: TracebackType | None) -> None:
+    """Empty torch's own call frame, the next in the traceback of a failed op.
+
+    It is there only because Python runs the op, and would hold what the op was given.
+    """
     below = traceback.tb_next if traceback is not None else None
     if below is not None and below.tb_frame.f_code is torch._ops.OpOverload.__call__.__code__:
-        return below.tb_next
-    return below
+        below.tb_frame.clear()
 
 
 def _stands_for_nothing(kind: type) -> bool:

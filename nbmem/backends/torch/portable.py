@@ -15,7 +15,7 @@ from typing import Any
 import torch
 
 from nbmem.backends.torch import memory
-from nbmem.backends.torch.dispatch import OpMode, inside_op
+from nbmem.backends.torch.dispatch import OpMode, let_go_of_arguments
 from nbmem.backends.torch.ops import Op
 from nbmem.backends.torch.passes import FORWARD, Passes, Place, running
 from nbmem.backends.torch.watch import Watch, Watches, frees_are_seen
@@ -138,9 +138,10 @@ class PortableRecorder:
         started = _clock()
         try:
             out = func(*args, **kwargs)
-        except BaseException as error:  # noqa: BLE001 - it is raised again
+        except BaseException as error:
+            let_go_of_arguments(error.__traceback__)
             del self, args, kwargs
-            raise error.with_traceback(inside_op(error.__traceback__))  # noqa: B904 - the same one
+            raise
         ended = _clock()
         with memory.NoTorchFunction():
             self._take(op, out, place)
