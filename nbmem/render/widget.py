@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 import uuid
+from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
@@ -25,6 +26,11 @@ Release = Callable[[Finding], Any]
 """Lets go of what a finding tells of; the result has ``bytes_freed``."""
 
 VIEW = "application/vnd.jupyter.widget-view+json"
+
+_MOST_REPORTS = 24
+"""Reports whose widgets the kernel keeps. An older one stays on the page as it is, but its buttons
+no longer reach the kernel."""
+_reports: deque[LiveWidget] = deque()
 
 
 class LiveWidget(anywidget.AnyWidget):  # type: ignore[misc] # anywidget's classes are not typed
@@ -73,6 +79,15 @@ class LiveWidget(anywidget.AnyWidget):  # type: ignore[misc] # anywidget's class
             self.mode = "report"
             # What the live view was fed has served its purpose.
             self.chunk, self.columns, self.status = b"", [], {}
+        _reports.append(self)
+        while len(_reports) > _MOST_REPORTS:
+            _reports.popleft().retire()
+
+    def retire(self) -> None:
+        """Give the kernel's memory back; ipywidgets would hold the widget for good."""
+        layout = self.layout
+        self.close()
+        layout.close()
 
     def _asked(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
         if content.get("do") == "release" and isinstance(content.get("finding"), int):

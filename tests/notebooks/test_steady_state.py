@@ -20,6 +20,7 @@ def _nbmem_bytes():
     found = tracemalloc.take_snapshot().filter_traces(mine)
     return sum(one.size for one in found.statistics('filename'))
 def _alive(*names):
+    gc.collect()
     return sum(type(one).__name__ in names for one in gc.get_objects())
 tracemalloc.start()
 """
@@ -47,6 +48,12 @@ def test_two_hundred_traced_cells(busy, capsys):
         print(f"\n{RUNS} traced cells: nbmem's memory grew by {grown:,} bytes, {more} objects more")  # noqa: T201 - a measurement for whoever runs the tests
     assert grown < RUNS * BYTES_FOR_A_RUN
     assert int(busy.value("_alive('Tracing', 'OpenTrace', '_Running')")) == 0
+
+
+def test_widgets_of_old_reports_are_let_go(busy):
+    for _ in range(30):
+        assert "text/html" in busy.run("%%memtrace\ntorch.ones(2048).sum()").reports[0]
+    assert int(busy.value("_alive('LiveWidget')")) <= 24
 
 
 def test_cell_that_keeps_nothing(busy):
