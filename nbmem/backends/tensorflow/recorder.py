@@ -14,8 +14,7 @@ from nbmem.plugins import RecordingOptions, Sample
 from nbmem.recording.fold import Fold
 from nbmem.recording.sites import Sources
 
-
-_NO_LIMIT = "the limit for tensors, which cannot refuse one of TensorFlow's: --limit-process can"
+_NO_LIMIT = "A limit for tensors cannot refuse one of TensorFlow's: --limit-process can"
 
 
 class Feed(Protocol):
@@ -49,8 +48,7 @@ class TensorFlowRecorder:
     def __init__(self, feed: Feed, options: RecordingOptions, why: str = "") -> None:
         began = time.perf_counter_ns()
         self._feed = feed
-        self._why = why
-        self._unseen = () if options.limit is None else (_NO_LIMIT,)
+        self._why = "; ".join(filter(None, (why, _NO_LIMIT if options.limit is not None else "")))
         self._fold = Fold("tensorflow", began, peak_floor=options.site_threshold)
         self._gpus = GpuCounters()
         feed.join(self._fold, options)
@@ -64,7 +62,7 @@ class TensorFlowRecorder:
             "tensorflow",
             self._feed.recorder,
             self._why,
-            unseen=(*unseen, *self._unseen),
+            unseen=unseen,
             events=self._fold.events,
             cost_ns=self._cost_ns + time.perf_counter_ns() - stopped,
             own_bytes=self._feed.own_bytes,
