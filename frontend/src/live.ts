@@ -73,7 +73,7 @@ export function liveView(store: SampleStore, root: HTMLElement): LiveView {
       else
         found.push({
           name: by === "category" ? "not sorted yet" : "tensors",
-          color: "#999999",
+          color: categoryColor("other"),
           values: rest,
         });
     }

@@ -3,12 +3,12 @@
 const OF_CATEGORY: Record<string, string> = {
   parameter: "#0072B2",
   buffer: "#7FC4EE",
-  "optimizer state": "#AF5F94",
+  "optimizer state": "#CC79A7",
   gradient: "#009E73",
   activation: "#E69F00",
   input: "#F0DF5A",
   temporary: "#D55E00",
-  other: "#8E959C",
+  other: "#5E646B",
 };
 
 /** Categories in the order in which they are stacked from the ground. */

@@ -182,7 +182,7 @@ export function keptView(report: Report): View | null {
             ? row.label
             : report.holder(row.example) || "no holder found"
           : `${count(sorted.length - TILES)} more`;
-        const color = row ? categoryColor(row.example.category ?? "other") : "#999999";
+        const color = row ? categoryColor(row.example.category ?? "other") : categoryColor("other");
         return h(
           "button",
           {
