@@ -68,6 +68,7 @@ _RULES: dict[str, str] = {
     "NBM502": "nbmem.analysis.leaks.nbm502_shared_segments:SharedSegments",
     "NBM503": "nbmem.analysis.leaks.nbm503_allocator_held:AllocatorHeld",
     "NBM504": "nbmem.analysis.leaks.nbm504_memory_pressure:MemoryPressure",
+    "NBM505": "nbmem.analysis.leaks.nbm505_native_memory:NativeMemory",
 }
 _EXPORTERS = {
     "json": "nbmem.export.json_file:JsonExporter",

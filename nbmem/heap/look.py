@@ -156,6 +156,7 @@ def _roots(place: Place, anatomies: tuple[Anatomy, ...], *, full: bool) -> Itera
     yield from roots.of_names(place.namespace, in_shell=place.shell is not None)
     if place.shell is not None:
         yield from roots.of_outputs(place.shell)
+        yield from roots.of_events(place.shell)
     yield from roots.of_exceptions(place.shell)
     yield from roots.of_frames(place.own)
     yield from roots.of_registries(anatomies)

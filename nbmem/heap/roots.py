@@ -87,6 +87,12 @@ def of_exceptions(shell: object) -> Iterator[Root]:
         yield Root(label, RootKind.EXCEPTION, attribute(last, name))
 
 
+def of_events(shell: object) -> Iterator[Root]:
+    """Functions that IPython calls before and after each cell, with what they captured."""
+    callbacks = attribute(part(shell, "events"), "callbacks")
+    yield Root(f"{_SHELL}.events.callbacks", RootKind.REGISTRY, callbacks)
+
+
 def of_frames(own: frozenset[int]) -> Iterator[Root]:
     """Functions of the user's that are running now, in any thread or asyncio task."""
     for _, frame in frames.running():

@@ -31,6 +31,7 @@ class Hold(Enum):
     TAPE = "a gradient tape"
     CONSTANT = "a graph of functions"
     SAVED_EXCEPTION = "the traceback of an exception that a name holds"
+    FRAME = "a frame that is still running, or that waits in a task"
     GENERATOR = "the suspended frame of a generator or coroutine"
     FUTURE = "the result of a future or task"
     CLASS = "an attribute of a class"
@@ -45,7 +46,6 @@ class Hold(Enum):
     VIEW = "a view that sees a small part of it"
     TRACEBACK = "the last exception's frames"
     OUTPUT = "the output history"
-    FRAME = "a frame that is still running"
     CYCLE = "a reference cycle that no name leads to"
     NATIVE = "C++ alone"
     UNKNOWN = "no holder was found"
@@ -58,7 +58,7 @@ _STEPS = {
     StepKind.TAPE: Hold.TAPE,
     StepKind.GRAPH: Hold.CONSTANT,
     StepKind.TRACEBACK: Hold.SAVED_EXCEPTION,
-    StepKind.FRAME: Hold.GENERATOR,
+    StepKind.FRAME: Hold.SAVED_EXCEPTION,
     StepKind.LOCAL: Hold.GENERATOR,
     StepKind.DEFAULT: Hold.DEFAULT,
     StepKind.BOUND: Hold.CLOSURE,
@@ -78,6 +78,7 @@ _ROOTS = {
     RootKind.NATIVE: Hold.NATIVE,
 }
 _GRADES = {Grade.CYCLE: Hold.CYCLE, Grade.NATIVE: Hold.NATIVE}
+_FUTURES = ("Future", "Task")
 _CALLBACKS = ("callback", "handler", "listener", "observer", "subscriber", "on_")
 _ORDER = {hold: place for place, hold in enumerate(Hold)}
 
@@ -97,10 +98,12 @@ def way(path: RetentionPath) -> Hold:
         return found
     if path.root_kind is RootKind.REGISTRY and ("figs" in path.text or "igure" in path.text):
         return Hold.FIGURE
+    before = ""
     for step in path.steps:
-        found = _by_label(step) or _STEPS.get(step.kind)
+        found = _by_label(step, before) or _STEPS.get(step.kind)
         if found is not None:
             return _refined(found, path)
+        before = step.type_name
     if path.root_kind is RootKind.REGISTRY:
         return Hold.WIDGET if "idget" in path.root else Hold.LIBRARY
     return Hold.LIBRARY if path.root_kind is RootKind.MODULE else Hold.DATA
@@ -112,17 +115,20 @@ def _refined(found: Hold, path: RetentionPath) -> Hold:
         return Hold.CACHE
     if found is Hold.CLOSURE and _calls_back(path):
         return Hold.CALLBACK
+    if found is Hold.FUTURE and path.passes(StepKind.LOCAL):
+        # Not a result yet: the coroutine behind it is still waiting.
+        return Hold.FRAME
     if found is Hold.GRAPH and path.passes(StepKind.CTX):
         return Hold.CTX
     return found
 
 
-def _by_label(step: Step) -> Hold | None:
-    """What a well-known attribute says of the object that has it."""
+def _by_label(step: Step, owner: str) -> Hold | None:
+    """What a well-known attribute, or the class that has it, says of the way."""
     label = step.label
-    if "idget" in label or label.startswith(("._click_handlers", "._trait_")):
+    if "idget" in label or label in ("._click_handlers", "._trait_notifiers"):
         return Hold.WIDGET
-    if label == "._result" or step.type_name.endswith("Future"):
+    if label == "._result" or (owner in _FUTURES and step.type_name != "Context"):
         return Hold.FUTURE
     if label in (".handlers", ".loggerDict"):
         return Hold.CALLBACK

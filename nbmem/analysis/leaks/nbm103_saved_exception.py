@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nbmem.analysis.leaks.frames import frame_words
-from nbmem.analysis.leaks.grouping import Group, groups, make_finding
+from nbmem.analysis.leaks.grouping import Group, by_name, groups, make_finding
 from nbmem.analysis.leaks.holding import Hold
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
@@ -41,28 +41,32 @@ class SavedException:
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per place that keeps exceptions."""
         for group in groups(case, Hold.SAVED_EXCEPTION, by=_exception):
-            each = f"for e in {group.container}: " if group.container else f"{group.head}."
-            call = "e.with_traceback(None)" if group.container else "with_traceback(None)"
+            bare = not any(path.passes(StepKind.TRACEBACK) for path in group.paths)
+            place = group.container or group.head
             yield make_finding(
                 self,
                 group,
-                holder=_holder(group),
-                remedy=f"{each}{call}  # or keep str(e) instead of the exception",
-                release=f"exception:{group.container or group.head}",
+                holder=frame_words(group.paths),
+                remedy=f"del {group.root}: a traceback or frame keeps its locals"
+                if bare
+                else _remedy(group),
+                release=by_name(group.names) if bare else f"exception:{place}",
             )
 
 
-def _holder(group: Group) -> str:
-    return (
-        frame_words(path for path in group.paths if path.passes(StepKind.TRACEBACK)) or group.head
-    )
+def _remedy(group: Group) -> str:
+    if group.container:
+        call = f"for e in {group.container}: e.with_traceback(None)"
+    else:
+        call = f"{group.head}.with_traceback(None)"
+    return f"{call}  # or keep str(e) instead of the exception"
 
 
 def _exception(path: RetentionPath) -> str:
     """The path up to the exception."""
     words = path.root
     for step in path.steps:
-        if step.kind is StepKind.TRACEBACK:
+        if step.kind in (StepKind.TRACEBACK, StepKind.FRAME):
             break
         words += step.label
     return words

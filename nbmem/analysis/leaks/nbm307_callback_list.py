@@ -9,6 +9,7 @@ from nbmem.analysis.leaks.holding import Hold
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.finding import Finding
+from nbmem.model.retention import RetentionPath, StepKind
 
 
 class CallbackList:
@@ -36,10 +37,21 @@ class CallbackList:
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per holder."""
         for group in groups(case, Hold.CALLBACK):
-            place = group.container or group.head
             yield make_finding(
                 self,
                 group,
-                remedy=f"{place}.clear(), or remove the callback when it is done",
+                remedy=f"{group.container}.clear(), or remove the callback when it is done"
+                if group.container
+                else f"remove the callback from {_place(group.paths[0])} when it is done",
                 release=by_name(group.names),
             )
+
+
+def _place(path: RetentionPath) -> str:
+    """The path up to the function."""
+    words = path.root
+    for step in path.steps:
+        if step.kind in (StepKind.CLOSURE, StepKind.BOUND):
+            break
+        words += step.label
+    return words

@@ -11,6 +11,7 @@ from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.facts import GrowthFact
 from nbmem.model.finding import Finding
+from nbmem.model.retention import RetentionPath, StepKind
 
 MIN_ELEMENTS = 3
 MIN_SHARE = 0.1
@@ -46,7 +47,7 @@ class GrowingContainer:
         held = holding(case)
         growing = {f.name for f in case.facts_of(GrowthFact) if steady_growth(f.sizes)}
         loose = [one for one in held.of(Hold.DATA) if one.category not in MODEL_STATE]
-        for group in gather(held, loose, (Hold.DATA,)):
+        for group in gather(held, loose, (Hold.DATA,), by=_folded):
             if (
                 not group.container
                 or group.root in growing
@@ -58,11 +59,30 @@ class GrowingContainer:
                 self,
                 group,
                 detail=f"{group.nbytes // len(group.storages):,} bytes per element" + _since(group),
-                remedy=f"keep a reduction of each element, or {group.container}.clear() after use",
+                remedy=_remedy(group),
                 release=by_name(group.names),
             )
+
+
+def _remedy(group: Group) -> str:
+    if "→" in group.container:
+        # An iterator's own list, which itertools.cycle and its like fill: no name reaches it.
+        return f"del {group.root}: an iterator keeps a copy of every element it has given"
+    return f"keep a reduction of each element, or {group.container}.clear() after use"
 
 
 def _since(group: Group) -> str:
     cells = {one.cell for one in group.storages if one.cell}
     return f", from {len(cells)} runs" if len(cells) > 1 else ""
+
+
+def _folded(path: RetentionPath) -> str:
+    """The path with its first element as ``[*]``: the keys of a cache are elements too."""
+    words, folded = path.root, False
+    for step in path.steps:
+        element = step.kind in (StepKind.KEY, StepKind.INDEX) or step.label == "[*]"
+        if not folded and element:
+            words, folded = f"{words}[*]", True
+        else:
+            words += step.label
+    return words

@@ -44,7 +44,8 @@ def test_a_functools_cache_is_named_as_it_is_called(notebook):
         ((("default", ".__defaults__[0]"), EACH), "NBM305", "None"),
         ((EACH, ("attribute", "._result")), "NBM306", "del Thing"),
         ((("attribute", ".callbacks"), EACH, ("closure", " → closure x")), "NBM307", ".clear()"),
-        ((("frame", " → rows()"), ("local", " → table")), "NBM310", "Thing.close()"),
+        ((("local", " → table"),), "NBM310", "Thing.close()"),
+        ((("frame", " → rows()"), ("local", " → table")), "NBM103", "del Thing"),
     ],
 )
 def test_what_a_path_passes_gives_the_kind(notebook, steps, code, word):
@@ -59,6 +60,13 @@ def test_a_container_of_large_tensors_is_expected_until_it_grows(notebook):
     (found,) = notebook.quiet()
     assert (found.code, found.holder) == ("NBM308", "trainer.outputs[*]['logits']")
     assert "trainer.outputs.clear()" in found.remedy
+
+
+def test_the_keys_of_a_cache_are_elements_of_one_container(notebook):
+    for key in "abc":
+        notebook.add(notebook.path("CACHE", ("key", f"['{key}']"), seen=MIB))
+    (found,) = notebook.quiet()
+    assert (found.holder, found.nbytes) == ("CACHE[*]", 3 * MIB)
 
 
 def test_open_figures_are_one_finding(notebook):

@@ -1,0 +1,26 @@
+# case: a moving average of the weights is expected
+# env: torch
+# code: NBM212
+# holder: average.shadow
+# bytes: 4 * (700 * 900 + 900)
+# remedy: del average
+# says: del average
+# severity: expected
+# traced: no
+# %%
+import torch
+from torch import nn
+
+net = nn.Linear(700, 900)
+
+
+class Average:
+    def __init__(self, module):
+        self.shadow = {name: p.detach().clone() for name, p in module.named_parameters()}
+
+
+average = Average(net)
+# %%
+with torch.no_grad():
+    for name, p in net.named_parameters():
+        average.shadow[name].lerp_(p, 0.1)
