@@ -110,8 +110,10 @@ def test_a_subclass_is_not_asked(anatomy):
 def test_a_leaf_leads_to_its_gradient_and_hooks(anatomy):
     leaf = torch.ones(3, requires_grad=True)
     leaf.register_hook(lambda grad: grad)
+    leaf.register_post_accumulate_grad_hook(lambda _: None)
     leaf.sum().backward()
     found = edges(anatomy, leaf)
+    assert len(found[StepKind.HOOK, "._post_accumulate_grad_hooks"]) == 1
     assert found[StepKind.GRAD, ".grad"] is leaf.grad
     assert len(found[StepKind.HOOK, "._backward_hooks"]) == 1
 

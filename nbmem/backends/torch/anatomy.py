@@ -24,7 +24,9 @@ _is_leaf = _BASE.is_leaf.__get__
 _is_view = _BASE._is_view
 _retains_grad = _BASE.retains_grad.__get__
 _view_base = _BASE._base.__get__
-_hooks = _BASE._backward_hooks.__get__
+_HOOKS = tuple(
+    name for name in ("_backward_hooks", "_post_accumulate_grad_hooks") if hasattr(_BASE, name)
+)
 _HOOK_TABLES = (
     "_global_forward_hooks",
     "_global_forward_pre_hooks",
@@ -131,13 +133,14 @@ def _of_autograd(tensor: Any) -> Iterator[Edge]:  # noqa: ANN401 - a subclass of
         if not leaf:
             yield Edge(StepKind.GRAD_FN, ".grad_fn", _grad_fn(tensor))
         base = _view_base(tensor) if _is_view(tensor) else None
-        hooks = _hooks(tensor)
+        hooks = [(name, getattr(_BASE, name).__get__(tensor)) for name in _HOOKS]
     except RuntimeError:  # a tensor of a transform that has ended
         return
     if base is not None:
         yield Edge(StepKind.BASE, "._base", base)
-    if hooks:
-        yield Edge(StepKind.HOOK, "._backward_hooks", hooks)
+    for name, table in hooks:
+        if table:
+            yield Edge(StepKind.HOOK, f".{name}", table)
 
 
 def _owner(array: object) -> torch.Tensor | None:
