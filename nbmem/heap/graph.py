@@ -238,7 +238,7 @@ def _function_parts(function: FunctionType) -> list[object]:
         parts += gc.get_referents(cell)
     parts += function.__defaults__ or ()
     parts += (keyword_defaults or {}).values()
-    builtins = function.__builtins__
+    builtins = getattr(function, "__builtins__", None)  # mypy knows it only at times
     skipped = (function.__globals__, builtins, keyword_defaults)
     for one in gc.get_referents(function):
         if type(one) is dict and not any(one is other for other in skipped):
