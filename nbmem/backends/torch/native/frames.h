@@ -98,9 +98,10 @@ uint64_t walk(const void* boundary, Visit visit) {
 
 constexpr bool kFastFrames = false;
 
+// Inside a long call such as the backward pass the thread has let go of the GIL.
 inline Place place() {
   PyThreadState* state = PyGILState_GetThisThreadState();
-  return {state, nullptr};
+  return {state, state != nullptr && PyGILState_Check() ? state : nullptr};
 }
 
 template <typename Visit>
