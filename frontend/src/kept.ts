@@ -21,7 +21,7 @@ export function labelOf(report: Report, one: Lifetime, by: Grouping): string {
     case "holder":
       return report.holder(one) || "no holder found";
     case "line":
-      return report.line(one) || "before this cell";
+      return report.line(one) || (report.isHunt ? "not traced" : "before this cell");
     case "op":
       return one.op || "unknown";
     case "category":

@@ -167,6 +167,14 @@ export interface RawRecord {
   notes?: string[];
 }
 
+/** A table as the static report lays it out. */
+export interface PlainTable {
+  title: string;
+  note: string;
+  columns: [title: string, kind: string][];
+  rows: [text: string, part: number][][];
+}
+
 /** What Python hands over: the codec's JSON, and what the views need beside it. */
 export interface Payload {
   schema: number;
@@ -176,7 +184,8 @@ export interface Payload {
   manuals?: Record<string, string>;
   /** Every traced run of the notebook, oldest first. */
   runs?: Run[];
-  version?: string;
+  /** Tables without a view of their own. */
+  more?: PlainTable[];
 }
 
 const NOWHERE: Site = {};

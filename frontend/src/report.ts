@@ -11,6 +11,7 @@ import { flameView } from "./views/flame";
 import { keptView } from "./views/kept";
 import { lifetimesView } from "./views/lifetimes";
 import { linesView } from "./views/lines";
+import { moreView } from "./views/more";
 import { runsView } from "./views/runs";
 import { timelineView } from "./views/timeline";
 import type { View } from "./views/view";
@@ -45,6 +46,7 @@ export function reportView(
     { id: "kept", title: report.isHunt ? "Alive" : "Kept", make: () => keptView(report) },
     { id: "lifetimes", title: "Lifetimes", make: () => lifetimesView(report, root) },
     { id: "flame", title: "Peak", make: () => flameView(report, tree) },
+    { id: "more", title: "More", make: () => moreView(report) },
     { id: "runs", title: "Notebook", make: () => runsView(report) },
     { id: "coverage", title: "Coverage", make: () => coverageView(report) },
   ];
@@ -75,6 +77,8 @@ function hasContent(id: string, report: Report): boolean {
       return report.duration > 0 && report.traces.some((trace) => trace.largest?.length);
     case "flame":
       return groups && report.totals.peak_bytes > 0;
+    case "more":
+      return (report.payload.more?.length ?? 0) > 0;
     case "runs":
       return (report.payload.runs?.length ?? 0) > 1;
     case "coverage":

@@ -15,6 +15,11 @@ from nbmem.model import codec
 from nbmem.model.record import Record
 from nbmem.model.run import RunRecord
 from nbmem.registry import rule
+from nbmem.render import fact_tables, tables
+from nbmem.render.tables import Table
+
+_ROWS = 200
+"""Rows of a table that only scrolls."""
 
 
 def payload(record: Record, runs: Iterable[RunRecord] = ()) -> dict[str, Any]:
@@ -27,6 +32,7 @@ def payload(record: Record, runs: Iterable[RunRecord] = ()) -> dict[str, Any]:
     codes = sorted({one.code for one in record.findings})
     return {
         **codec.encode(record),
+        "more": [_plain(table) for table in _more(record) if table.rows],
         "manuals": {code: manual for code in codes if (manual := _manual(code))},
         "runs": [codec.encode(one)["record"] for one in runs],
     }
@@ -48,6 +54,29 @@ def embedded(record: Record, runs: Iterable[RunRecord] = ()) -> str:
 def asset(name: str) -> str:
     """The text of one of the bundles that the front-end project builds."""
     return files("nbmem.render").joinpath("assets", name).read_text(encoding="utf-8")
+
+
+def _more(record: Record) -> Iterable[Table]:
+    """The tables for which the front end has no view of its own."""
+    yield fact_tables.names(record, _ROWS)
+    yield tables.by_op(record, _ROWS)
+    if len(record.by_device) > 1:
+        yield tables.by_device(record)
+    yield tables.saved(record, _ROWS)
+    yield fact_tables.process_lines(record)
+    yield fact_tables.allocators(record)
+    yield fact_tables.workers(record)
+    yield fact_tables.segments(record, _ROWS)
+
+
+def _plain(table: Table) -> dict[str, Any]:
+    table = tables.without_empty(table)
+    return {
+        "title": table.title,
+        "note": "; ".join(one for one in (table.left_out, table.note) if one),
+        "columns": [[one.title, one.kind.value] for one in table.columns],
+        "rows": [[[cell.text, cell.part] for cell in row] for row in table.rows],
+    }
 
 
 def _json(data: dict[str, Any]) -> str:

@@ -25,6 +25,7 @@ const COLUMNS: [SortKey, string][] = [
 /** Build the view; `null` where nothing was kept. */
 export function keptView(report: Report): View | null {
   if (!report.kept.length) return null;
+  const columns = COLUMNS.filter(([key]) => isTelling(report, key));
   let by: Grouping | null = "holder";
   let filter = "";
   let sort: SortKey = "nbytes";
@@ -96,12 +97,12 @@ export function keptView(report: Report): View | null {
   }
 
   function shown(): [SortKey, string][] {
-    return by ? COLUMNS : COLUMNS.filter(([key]) => key !== "count");
+    return columns.filter(([key]) => by !== null || key !== "count");
   }
 
   // Only the rows in sight are in the page; two spacers stand for the others.
   function paint(): void {
-    const columns = shown();
+    const visible = shown();
     const most = Math.max(
       1,
       ...rows.slice(0, 1).map((row) => row.nbytes),
@@ -111,15 +112,15 @@ export function keptView(report: Report): View | null {
     const last = Math.min(rows.length, first + Math.ceil(VISIBLE / ROW) + 16);
     replace(
       body,
-      spacer(first * ROW, columns.length),
+      spacer(first * ROW, visible.length),
       rows.slice(first, last).map((row) =>
         h(
           "tr",
           { title: details(row) },
-          columns.map(([key]) => cell(row, key, most)),
+          visible.map(([key]) => cell(row, key, most)),
         ),
       ),
-      spacer((rows.length - last) * ROW, columns.length),
+      spacer((rows.length - last) * ROW, visible.length),
     );
   }
 
@@ -278,6 +279,22 @@ export function keptView(report: Report): View | null {
     shown: () => (shape === "treemap" ? tiles() : paint()),
     destroy: () => observer.disconnect(),
   };
+}
+
+// A hunt knows nothing of births where no cell was traced: empty columns would only take room.
+function isTelling(report: Report, key: SortKey): boolean {
+  switch (key) {
+    case "line":
+      return report.kept.some((one) => report.line(one));
+    case "op":
+      return report.kept.some((one) => one.op);
+    case "dtype":
+      return report.kept.some((one) => one.dtype);
+    case "shape":
+      return report.kept.some((one) => one.shape);
+    default:
+      return true;
+  }
 }
 
 function spacer(height: number, columns: number): HTMLElement | null {
