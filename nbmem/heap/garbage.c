@@ -14,7 +14,7 @@ typedef struct {
 
 static size_t *place_slot(const Pile *pile, const PyObject *object)
 {
-    size_t at = (((uintptr_t)object >> 4) * 0x9E3779B97F4A7C15ull >> 16) & pile->mask;
+    size_t at = hash_of(object) & pile->mask;
     while (pile->table[at] != NOT_HERE && pile->objects[pile->table[at]] != object)
         at = (at + 1) & pile->mask;
     return &pile->table[at];

@@ -56,6 +56,24 @@ typedef struct {
     int32_t *todo;
 } Graph;
 
+/* Where an address belongs in a hash table, before the table's mask. */
+static inline size_t hash_of(const void *pointer)
+{
+    return (size_t)(((uintptr_t)pointer >> 4) * 0x9E3779B97F4A7C15ull >> 16);
+}
+
+/* Flags of a class; asks for them once. -1 with an exception set on failure. */
+int graph_flags_of(Graph *self, PyTypeObject *type);
+
+/* Where the number of an object is, or would be put: -1 for one that was not found. */
+int32_t *graph_slot(Graph *self, PyObject *object);
+
+/* Number of an object, added where it is new; takes over the caller's reference. -1 on failure. */
+int32_t graph_add(Graph *self, PyObject *object, int flags);
+
+/* Read what a node refers to, and add what is new. -1 with an exception set on failure. */
+int graph_follow(Graph *self, int32_t node);
+
 /* Number of a node given as a Python int; -1 with an exception set. */
 int32_t graph_node(Graph *self, PyObject *number);
 

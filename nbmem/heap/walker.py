@@ -13,7 +13,7 @@ from nbmem.heap.graph import Graph
 from nbmem.native.build import load_extension
 
 _HERE = Path(__file__).parent
-_SOURCES = tuple(_HERE / name for name in ("walker.c", "ways.c", "garbage.c"))
+_SOURCES = tuple(_HERE / name for name in ("walker.c", "references.c", "ways.c", "garbage.c"))
 
 
 def load() -> ModuleType:

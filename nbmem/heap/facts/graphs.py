@@ -24,7 +24,6 @@ def collect(survey: Survey) -> Iterator[GraphFact]:
     namer = survey.namer
     graphs: dict[int, _Graph] = {}
     for node in survey.graph.of(Sort.GRAPH):
-        keys = dict.fromkeys(survey.keys_of.get(node, ()))
         for way in namer.ways(node):
             number = namer.number(way)
             if namer.last(number) is StepKind.GRAD_FN:
@@ -33,7 +32,10 @@ def collect(survey: Survey) -> Iterator[GraphFact]:
                     graph = graphs[number] = _Graph(way=way)
                 graph.nodes.add(node)
                 graph.starts.add(namer.origin(way))
-                graph.keys.update(keys)
+    for node, keys in survey.keys_of.items():
+        for number in map(namer.number, namer.ways(node)):
+            if number in graphs:
+                graphs[number].keys.update(dict.fromkeys(keys))
     sizes = {one.view.key: one.view.nbytes for one in survey.shown}
     for number, graph in graphs.items():
         alone = len(graph.starts) == 1

@@ -84,6 +84,8 @@ def test_a_tensor_that_a_node_saved_is_held_by_the_graph(seen, anatomy, chain):
     anatomy.tie(node, act, StepKind.SAVED, " → saved self")
     assert seen.words(act) == ["loss.grad_fn"]
     assert seen.paths(act)[0].passes(StepKind.GRAD_FN)
+    (fact,) = [one for one in graph_facts(seen.look()) if one.root == "loss"]
+    assert (fact.nodes, fact.keys) == (2, (act.key,))
 
 
 def test_what_the_user_put_on_ctx_is_told_apart(seen, chain):
