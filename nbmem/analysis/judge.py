@@ -67,8 +67,9 @@ def _charge(case: Case, found: Sequence[Finding]) -> list[Finding]:
                 continue
             nbytes = sum(sizes.get(key, 0) for key in keys)
             finding = replace(one, keys=keys, nbytes=nbytes, count=min(one.count, len(keys)))
-        if total and not finding.share:
-            finding = replace(finding, share=min(1.0, finding.nbytes / total))
+        # What is larger than all live storages (a process, a heap) is no part of them.
+        if not finding.share and finding.nbytes <= total:
+            finding = replace(finding, share=finding.nbytes / max(total, 1))
         if finding.nbytes >= TRIFLE_BYTES:
             charged.append(
                 finding if _notable(finding) else replace(finding, severity=Severity.EXPECTED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -10,6 +11,7 @@ from nbmem.analysis.leaks.grouping import Group, groups, make_finding
 from nbmem.analysis.leaks.holding import Hold
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
+from nbmem.model.facts import SourceFact
 from nbmem.model.finding import Finding
 from nbmem.model.retention import RetentionPath, StepKind
 
@@ -52,20 +54,41 @@ class ModuleAttribute:
             yield make_finding(
                 self,
                 group,
-                severity=_severity(group, case),
+                severity=_severity(group, case, attribute),
                 remedy=_remedy(group, owners, attribute),
                 release=f"modules:{group.root}.{attribute}",
             )
 
 
-def _severity(group: Group, case: Case) -> Severity:
+def _severity(group: Group, case: Case, attribute: str) -> Severity:
     functions = {frame.function for one in group.storages for frame in one.site.frames}
     if functions:
         return Severity.EXPECTED if "__init__" in functions else Severity.LEAK
     if any(path.passes(StepKind.GRAD_FN, StepKind.SAVED) for path in group.paths):
         return Severity.LEAK
     large = group.nbytes >= LARGE_SHARE * case.alive_bytes
-    return Severity.WARNING if large else Severity.EXPECTED
+    known = attribute in _set_by_constructors(case)
+    return Severity.WARNING if large and not known else Severity.EXPECTED
+
+
+def _set_by_constructors(case: Case) -> set[str]:
+    """Attributes that some ``__init__`` in the notebook's cells gives its object."""
+    found: set[str] = set()
+    for fact in case.facts_of(SourceFact):
+        if "__init__" not in fact.source:
+            continue
+        try:
+            tree = ast.parse(fact.source)
+        except (SyntaxError, ValueError):  # a cell of another language
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and node.name == "__init__":
+                found.update(
+                    one.attr
+                    for one in ast.walk(node)
+                    if isinstance(one, ast.Attribute) and isinstance(one.ctx, ast.Store)
+                )
+    return found
 
 
 def _is_attribute(path: RetentionPath) -> bool:

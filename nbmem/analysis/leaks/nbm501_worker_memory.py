@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from nbmem.model.case import Case
@@ -12,6 +12,9 @@ from nbmem.model.finding import Finding
 
 LARGE_BYTES = 32 << 20
 """Growth of one worker's own memory below which copy-on-write is not worth a word."""
+MIN_LOOKS = 4
+LATE_SHARE = 0.25
+"""Part of the growth that must come in the second half of the looks for it to go on."""
 
 
 class WorkerMemory:
@@ -24,7 +27,8 @@ class WorkerMemory:
     **Why it holds memory.** ``persistent_workers=True`` keeps the workers and their prefetched
     batches between loops, by design: told on request. After a fork, pages are shared until
     somebody writes to them, and Python writes a reference count whenever it looks at an object:
-    a list of many small objects is copied into each worker, page by page. That growth is a leak.
+    a list of many small objects is copied into each worker, page by page. That growth, at the
+    cost of what was shared and for as long as the workers run, is told as a warning.
 
     **What to do.** ``del dl`` (or ``dl._iterator = None``) ends persistent workers. Keep the
     items of a data set in one NumPy array or tensor instead of Python objects.
@@ -38,36 +42,51 @@ class WorkerMemory:
     code = "NBM501"
     name = "worker-memory"
     severity = Severity.WARNING
-    cheap = False
+    cheap = True
 
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per holder of workers."""
         workers = sorted(case.facts_of(WorkerFact), key=lambda fact: fact.holder)
         for holder, members in groupby(workers, key=lambda fact: fact.holder):
             mine = list(members)
-            own = sum(fact.uss or fact.rss for fact in mine)
-            grown = [fact for fact in mine if fact.uss_start and _growth(fact) >= LARGE_BYTES]
+            copying = [fact for fact in mine if _is_copying(fact)]
             pids = ", ".join(str(fact.pid) for fact in mine)
             name = holder.partition(".")[0]
             yield Finding(
                 self.code,
                 self.name,
-                self.severity if grown else Severity.EXPECTED,
-                nbytes=sum(map(_growth, grown)) if grown else own,
+                self.severity if copying else Severity.EXPECTED,
+                nbytes=sum(fact.copied_bytes for fact in copying)
+                or sum(fact.uss or fact.rss for fact in mine),
                 holder=holder or f"child processes {pids}",
-                remedy=_remedy(name, grown=bool(grown)),
+                remedy=_remedy(name, copying=bool(copying)),
                 count=len(mine),
-                detail=f"in {len(mine)} child processes (pid {pids})"
-                + (", growing by copy-on-write" if grown else ""),
+                detail=f"in {len(mine)} child processes (pid {pids})" + _growth(mine, copying),
                 release=f"name:{name}" if name else "",
             )
 
 
-def _growth(fact: WorkerFact) -> int:
-    return fact.uss - fact.uss_start
+def _is_copying(fact: WorkerFact) -> bool:
+    """Whether shared pages become the worker's own, and go on to.
+
+    A garbage collection in a new worker touches every object once: a jump that ends by itself.
+    """
+    if fact.copied_bytes < LARGE_BYTES:
+        return False
+    if len(fact.uss_then) < MIN_LOOKS:
+        return not fact.uss_then
+    half = fact.uss_then[len(fact.uss_then) // 2]
+    return fact.uss - half >= LATE_SHARE * fact.grown_bytes
 
 
-def _remedy(name: str, *, grown: bool) -> str:
-    if grown:
+def _growth(mine: Sequence[WorkerFact], copying: Sequence[WorkerFact]) -> str:
+    if copying:
+        return ", growing by copy-on-write"
+    grown = sum(fact.grown_bytes for fact in mine)
+    return f", {grown:,} bytes more than at first" if grown >= LARGE_BYTES else ""
+
+
+def _remedy(name: str, *, copying: bool) -> str:
+    if copying:
         return "keep the data set's items in one NumPy array or tensor, not in Python objects"
     return f"del {name}" if name else "end the processes that are no longer needed"

@@ -2,7 +2,7 @@
 # env: torch
 # code: NBM202
 # holder: agent.memory.grad_fn
-# bytes: 12 * 4 * (32 * 64 + 32 * 512 * 6)
+# bytes: 12 * 4 * (32 * 64 + 32 * 512 * 7)
 # remedy: agent.memory = agent.memory.detach()
 # says: agent.memory = agent.memory.detach()
 # traced: no

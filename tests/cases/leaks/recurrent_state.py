@@ -2,7 +2,7 @@
 # env: torch
 # code: NBM202
 # holder: memory.grad_fn
-# bytes: 10 * 4 * (32 * 96 + 32 * 640 * 6)
+# bytes: 10 * 4 * (32 * 96 + 32 * 640 * 7)
 # remedy: memory = memory.detach(); del miss
 # says: memory = memory.detach()
 # %%

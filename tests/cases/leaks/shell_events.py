@@ -3,7 +3,7 @@
 # code: NBM307
 # holder: events.callbacks
 # bytes: 2**23
-# remedy: get_ipython().events.callbacks['post_run_cell'].pop()
+# remedy: [get_ipython().events.unregister('post_run_cell', f) for f in list(get_ipython().events.callbacks['post_run_cell']) if f.__name__ == '<lambda>']
 # says: remove the callback
 # traced: no
 # %%

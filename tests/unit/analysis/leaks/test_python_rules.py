@@ -101,11 +101,51 @@ def test_workers_that_persist_are_expected_and_growing_ones_are_not(notebook):
     assert notebook.only("NBM501").nbytes == 60 * MIB
 
 
+def worker(*own, shared=None):
+    """A worker whose own memory took these values in MiB, at the cost of what was shared."""
+    start, end = shared or (0, 0)
+    return WorkerFact(
+        9, "python", "", uss=own[-1] * MIB, uss_start=own[0] * MIB,
+        shared=end * MIB, shared_start=start * MIB,
+        time_ns=tuple(range(len(own))), uss_then=tuple(one * MIB for one in own),
+    )  # fmt: skip
+
+
+def test_copy_on_write_that_goes_on_is_a_warning(notebook):
+    notebook.facts.append(worker(10, 40, 70, 100, 130, shared=(500, 380)))
+    found = notebook.only("NBM501")
+    assert (found.nbytes, found.remedy[:4]) == (120 * MIB, "keep")
+
+
+@pytest.mark.parametrize(
+    ("own", "shared"),
+    [
+        ((10, 130, 130, 130, 130), (500, 380)),  # a collection touches every object once
+        ((10, 40, 70, 100, 130), (500, 499)),  # what it allocates itself was never shared
+        ((10, 60), (500, 450)),  # too short to tell
+        ((10, 11, 12, 13, 14), (500, 496)),
+    ],
+)
+def test_workers_that_do_not_go_on_copying_are_as_expected(notebook, own, shared):
+    notebook.facts.append(worker(*own, shared=shared))
+    (found,) = notebook.quiet()
+    assert found.nbytes == own[-1] * MIB
+
+
 def test_shared_segments_warn_where_room_is_short(notebook):
     notebook.facts.append(SharedSegmentFact("torch_1", 40 * MIB, 64 * MIB))
     assert notebook.only("NBM502").nbytes == 40 * MIB
     notebook.facts[:] = [SharedSegmentFact("torch_1", 40 * MIB, 640 * MIB)]
     assert len(notebook.quiet()) == 1
+    notebook.facts.append(DescriptorFact(900, 800, 1024))
+    assert "800 of the process's 900" in notebook.only("NBM502").detail
+
+
+def test_segments_that_a_dead_process_left_warn(notebook):
+    notebook.facts.append(SharedSegmentFact("torch_7_1_0", 40 * MIB, 640 * MIB, orphaned=True))
+    found = notebook.only("NBM502")
+    assert "an ended process left" in found.holder
+    assert "/dev/shm/torch_7_1_0" in found.remedy
 
 
 def test_what_an_allocator_keeps_is_no_leak(notebook):
@@ -122,5 +162,16 @@ def test_what_an_allocator_keeps_is_no_leak(notebook):
 def test_pressure_is_told_with_its_signs(notebook):
     notebook.facts.append(PressureFact("container", 95 * MIB, 100 * MIB, 90 * MIB, 4000))
     assert notebook.only("NBM504").detail.count(";") == 2
+    fact = PressureFact("container", 95 * MIB, 100 * MIB, 0, 4000, 3 * 10**9, 10**10)
+    notebook.facts[:] = [fact]
+    found = notebook.only("NBM504")
+    assert "for 3.0 of the run's 10.0 seconds something had to wait" in found.detail
+    assert found.holder == "the container, 95% full"
+    # The first use of a library reads it from disk, and other processes may be waiting.
+    for cold in (replace(fact, used_bytes=0, waited_ns=0), replace(fact, used_bytes=0, major_faults=9)):
+        notebook.facts[:] = [cold]
+        assert not notebook.findings()
+    notebook.facts[:] = [replace(fact, used_bytes=5 * MIB)]
+    assert "4,000 page faults" in notebook.only("NBM504").detail
     notebook.facts[:] = [PressureFact("machine", 5 * MIB, 100 * MIB)]
     assert notebook.quiet() == ()

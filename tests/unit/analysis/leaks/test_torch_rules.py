@@ -149,6 +149,13 @@ def test_tensors_left_on_modules(notebook, function, severity):
     assert "'seen'" in found.remedy
 
 
+def test_a_mask_that_the_constructor_set_is_part_of_the_network(notebook):
+    notebook.add(notebook.path("net", ("module", ".mask")))
+    source = "class Net(Module):\n    def __init__(self):\n        self.mask = torch.ones(9)"
+    notebook.facts.append(SourceFact("In[1]", source))
+    assert [one.code for one in notebook.quiet()] == ["NBM210"]
+
+
 def test_an_optimizer_whose_model_is_gone(notebook):
     listed = (("attribute", ".param_groups"), ("index", "[0]"), ("key", "['params']"))
     notebook.add(notebook.path("opt", *listed, ("index", "[*]"), seen=MIB),
