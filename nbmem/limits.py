@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import psutil
 
+from nbmem import cgroup
 from nbmem.errors import UsageError
 
 _UNITS = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "t": 10**12}
 _UNITS |= {"ki": 2**10, "mi": 2**20, "gi": 2**30, "ti": 2**40}
 _SIZE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*([kmgt]i?)?b?\s*", re.IGNORECASE)
-_CGROUPS = (
-    Path("/sys/fs/cgroup/memory.max"),
-    Path("/sys/fs/cgroup/memory/memory.limit_in_bytes"),
-)
 _HEADROOM = 0.9
 """Part of the memory there is that ``auto`` allows: the rest is for the kernel, the page cache and
 what the frameworks allocate outside their tensors."""
@@ -58,21 +54,17 @@ def _size(wanted: int | str | None) -> int | None:
 
 def memory_there_is() -> int:
     """Bytes that this process could use at most: the control group's limit, else all of RAM."""
-    limits = [psutil.virtual_memory().total]
-    for path in _CGROUPS:
-        try:
-            words = path.read_text(encoding="ascii").strip()
-        except OSError:  # no such control group here: the other one, or none
-            continue
-        if words.isdigit():
-            limits.append(int(words))
-    return min(limits)
+    total = int(psutil.virtual_memory().total)
+    return min(total, cgroup.limit_bytes() or total)
 
 
 def available_bytes() -> int:
     """Bytes that this process could still get from the system."""
-    free = memory_there_is() - psutil.Process().memory_info().rss
-    return max(min(free, psutil.virtual_memory().available), 0)
+    free = [psutil.virtual_memory().available]
+    container = cgroup.usage()
+    if container is not None:
+        free.append(container.limit_bytes - container.used_bytes)
+    return max(min(free), 0)
 
 
 def automatic_limit() -> int:

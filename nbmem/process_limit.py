@@ -66,8 +66,9 @@ class ProcessLimit:
         if handler is not None and signal.getsignal(self._number) == handler:
             signal.signal(self._number, signal.SIG_DFL)
 
-    def __call__(self, _elapsed_ns: int, rss: int, _samples: Mapping[str, Sample]) -> None:
+    def __call__(self, elapsed_ns: int, rss: int, samples: Mapping[str, Sample]) -> None:
         """Take the newest figure. Called from the sampler's thread."""
+        del elapsed_ns, samples
         self._rss = rss
         if rss <= self._limit:
             self._threshold = min(self._threshold, self._limit)

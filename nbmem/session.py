@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from nbmem import segments
 from nbmem.errors import BackendError
 from nbmem.heap import confirm_cycles
 from nbmem.ledger import ledger
@@ -16,6 +17,7 @@ from nbmem.model.cell import CellRun
 from nbmem.model.facts import CycleFact
 from nbmem.model.run import RunRecord
 from nbmem.plugins import Backend, RecordingOptions
+from nbmem.pressure import Pressure
 from nbmem.process_limit import ProcessLimit
 from nbmem.recent import RecentReports
 from nbmem.recording.sampler import present
@@ -89,6 +91,8 @@ def leaks(*, collect: bool = True) -> Report:
         A report whose ``findings`` are ranked and whose ``kept`` are all live storages.
     """
     started, start_ns = time.time(), time.perf_counter_ns()
+    pressure = Pressure()
+    pressure.start()
     seen = look(full=True)
     if collect:
         gc.collect()
@@ -102,6 +106,7 @@ def leaks(*, collect: bool = True) -> Report:
         duration_ns=time.perf_counter_ns() - start_ns,
         process=present(),
         kept=ledger.with_births(seen.alive),
+        facts=(pressure.stop(), *segments.collect()),
         notes=notes(seen),
     )
     ledger.update(record.kept)

@@ -7,16 +7,21 @@ from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
 from typing import Protocol, Self
 
+from nbmem import segments
 from nbmem.analysis import tables
 from nbmem.analysis.timing import delayed
 from nbmem.arrivals import Arrivals
+from nbmem.children import Children
 from nbmem.errors import UsageError
+from nbmem.heap import HeapSnapshot
 from nbmem.ledger import ledger
 from nbmem.looking import look, notes
 from nbmem.model.cell import CellRun
+from nbmem.model.facts import Fact, WorkerFact
 from nbmem.model.process import ProcessLine
 from nbmem.model.trace import Trace
 from nbmem.plugins import Backend, Recorder, RecordingOptions, Sample
+from nbmem.pressure import Pressure
 from nbmem.process_limit import ProcessLimit
 from nbmem.recording.sampler import Sampler, present
 from nbmem.report import Report
@@ -60,7 +65,9 @@ class Tracing:
         self._recorders: dict[str, Recorder] = {}
         self._late: dict[str, int] = {}
         self._guard = guard
-        self._sampler = Sampler(self._samples, [*listeners, *([guard] if guard else [])])
+        self._children, self._pressure = Children(), Pressure()
+        watching: list[Listener] = [*([guard] if guard else []), *listeners, self._children]
+        self._sampler = Sampler(self._samples, watching)
         self._arrivals = Arrivals([*self._backends], self._framework_arrived)
         self._report: Report | None = None
         self._started, self._start_ns = 0.0, 0
@@ -88,6 +95,7 @@ class Tracing:
         self._arrivals.watch()
         # From here on: a recorder that is compiled on its first use is not the block's own time.
         self._started, self._start_ns = time.time(), time.perf_counter_ns()
+        self._pressure.start()
         self._sampler.start()
         return self
 
@@ -110,6 +118,7 @@ class Tracing:
         duration_ns = time.perf_counter_ns() - self._start_ns
         self._arrivals.stop()
         process = self._sampler.stop()
+        pressure = self._pressure.stop()
         # Recorders nest like the contexts they may be: the one started last is stopped first.
         stopped = [self._stop_recorder(name) for name in [*self._recorders][::-1]]
         seen = look(one for trace in stopped for one in trace.kept)
@@ -132,6 +141,7 @@ class Tracing:
             by_category=tables.by_category(traces),
             kept=kept,
             arrays=ledger.with_births(arrays),
+            facts=(pressure, *self._beside(seen)),
             process_lines=self.process_lines,
             error=f"{type(error).__name__}: {error}" if error is not None else "",
             notes=notes(seen),
@@ -142,6 +152,12 @@ class Tracing:
         for listener in self._listeners:
             listener.finish(self._report)
         return self._report
+
+    def _beside(self, seen: HeapSnapshot) -> tuple[Fact, ...]:
+        """What is known of child processes, and of what is shared with them, if there were any."""
+        held = [one for one in seen.facts if isinstance(one, WorkerFact)]
+        workers = self._children.facts(held)
+        return (*workers, *segments.collect()) if workers else ()
 
     def _start_recorder(self, name: str) -> None:
         self._recorders[name] = self._backends[name].start(self._options)

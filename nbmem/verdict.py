@@ -10,7 +10,7 @@ from nbmem.heap import HeapSnapshot
 from nbmem.ledger import ledger
 from nbmem.limits import available_bytes
 from nbmem.model.case import Case
-from nbmem.model.facts import AllocatorFact, Fact, SourceFact
+from nbmem.model.facts import AllocatorFact, Fact, SourceFact, WorkerFact
 from nbmem.model.trace import Trace
 from nbmem.registry import rules
 from nbmem.report import Report
@@ -28,7 +28,9 @@ def judged(record: Report, seen: HeapSnapshot, error: BaseException | None = Non
     alive = ledger.with_births(seen.alive)
     cells = host.current().cells
     named = names.name_facts(alive, cells, host.current().types)
-    facts: list[Fact] = [*seen.facts, *named]
+    # A look after a cell tells who holds which worker, and the record has that with their memory.
+    looked = [one for one in seen.facts if hunted or not isinstance(one, WorkerFact)]
+    facts: list[Fact] = [*record.facts, *looked, *named]
     facts += [SourceFact(f"In[{number}]", source) for number, source in cells.items()]
     if record.run is not None:
         facts += [*ledger.growth(record.run, named), *ledger.former_holders(alive)]
@@ -56,7 +58,7 @@ def judged(record: Report, seen: HeapSnapshot, error: BaseException | None = Non
     return replace(
         record,
         findings=findings,
-        facts=(*seen.facts, *named) if hunted else (),
+        facts=(*record.facts, *seen.facts, *named) if hunted else record.facts,
         out_of_memory=reason,
         notes=(*record.notes, *notes),
     )

@@ -117,6 +117,11 @@ class WorkerFact(Fact):
         uss: Bytes that only it has; 0 where the system does not tell.
         pss: Its proportional share; 0 where the system does not tell.
         uss_start: ``uss`` when it was first seen.
+        shared: Resident bytes that it has in common with others; 0 where not known.
+        shared_start: ``shared`` when it was first seen.
+        ended: It has ended since.
+        time_ns: Times of the looks at it, nanoseconds from the start of the trace.
+        uss_then: ``uss`` at those times.
     """
 
     pid: int
@@ -126,6 +131,26 @@ class WorkerFact(Fact):
     uss: int = 0
     pss: int = 0
     uss_start: int = 0
+    shared: int = 0
+    shared_start: int = 0
+    ended: bool = False
+    time_ns: tuple[int, ...] = ()
+    uss_then: tuple[int, ...] = ()
+
+    @property
+    def grown_bytes(self) -> int:
+        """Growth of its own memory since it was first seen; 0 where that is not known."""
+        return max(self.uss - self.uss_start, 0) if self.uss_start else 0
+
+    @property
+    def copied_bytes(self) -> int:
+        """The part of that growth that was shared before: copy-on-write.
+
+        All of it where it is not known what was shared.
+        """
+        if not self.shared_start:
+            return self.grown_bytes
+        return max(min(self.grown_bytes, self.shared_start - self.shared), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,11 +285,28 @@ class SharedSegmentFact(Fact):
         name: Its name in ``/dev/shm``.
         nbytes: Its size.
         room_bytes: Size of ``/dev/shm`` as a whole; 0 where that is not known.
+        orphaned: The process that made it has ended without removing it.
     """
 
     name: str
     nbytes: int
     room_bytes: int = 0
+    orphaned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DescriptorFact(Fact):
+    """Open file descriptors of this process.
+
+    Attributes:
+        opened: How many there are.
+        shared: How many of them refer to shared memory.
+        limit: How many there may be.
+    """
+
+    opened: int
+    shared: int = 0
+    limit: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +319,9 @@ class PressureFact(Fact):
         limit_bytes: The limit; 0 for none.
         swapped_bytes: Bytes of this process in swap.
         major_faults: Page faults of the run that had to read from disk.
+        waited_ns: Nanoseconds of the run in which some task of the container (of the machine,
+            where the container does not tell) waited for memory.
+        duration_ns: Length of the run.
     """
 
     limit_name: str
@@ -284,3 +329,5 @@ class PressureFact(Fact):
     limit_bytes: int = 0
     swapped_bytes: int = 0
     major_faults: int = 0
+    waited_ns: int = 0
+    duration_ns: int = 0

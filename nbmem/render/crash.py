@@ -9,10 +9,9 @@ from typing import Any
 
 from nbmem.model.crash import Crash, Moment
 from nbmem.render.html import fragment, table_html
-from nbmem.render.ledger import spark
 from nbmem.render.tables import Cell, Column, Kind, Table
 from nbmem.render.text import table_lines
-from nbmem.render.units import duration, size
+from nbmem.render.units import duration, size, spark
 
 _FULL = 0.85
 """Part of the memory there is from which a lack of it is the likely cause of death."""

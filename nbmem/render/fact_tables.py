@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from nbmem.model.facts import AllocatorFact, Fact, NameFact, WorkerFact
+from nbmem.model.facts import AllocatorFact, Fact, NameFact, SharedSegmentFact, WorkerFact
 from nbmem.model.record import Record
 from nbmem.render.tables import (
     NOTHING,
@@ -18,9 +18,11 @@ from nbmem.render.tables import (
     short_place,
     size_cell,
 )
-from nbmem.render.units import count, signed
+from nbmem.render.units import count, signed, size, spark
 
 FactT = TypeVar("FactT", bound=Fact)
+_CHART = 24
+"""Characters of a small chart."""
 _LINES = 60
 """Lines of process memory: more than a cell or a function usually has."""
 
@@ -98,14 +100,17 @@ def allocators(record: Record) -> Table:
 
 
 def workers(record: Record) -> Table:
-    """Child processes and their memory."""
+    """Child processes and their memory, over the time of the trace where there was one."""
     rows = tuple(
         (
-            Cell(one.name),
+            Cell(one.name + " (ended)" * one.ended),
             Cell(str(one.pid)),
             size_cell(one.rss),
             size_cell(one.uss),
-            Cell(one.holder or NOTHING),
+            Cell(spark(_thinned(one.uss_then)) if len(one.uss_then) > 1 else ""),
+            Cell(signed(one.uss - one.uss_start) if one.uss != one.uss_start > 0 else ""),
+            Cell(signed(one.copied_bytes) if one.copied_bytes else ""),
+            Cell(one.holder),
         )
         for one in _of(record.facts, WorkerFact)[:_LINES]
     )
@@ -114,9 +119,36 @@ def workers(record: Record) -> Table:
         Column("pid", minor=True),
         Column("resident"),
         Column("its own"),
+        Column("over time", Kind.TEXT),
+        Column("grown"),
+        Column("copied on write"),
         Column("kept by", Kind.CODE),
     )
     return Table("Child processes", columns, rows)
+
+
+def segments(record: Record, top: int) -> Table:
+    """Shared memory, and what of the room for it is taken."""
+    facts = _of(record.facts, SharedSegmentFact)
+    largest = facts[0].nbytes if facts else 0
+    rows = tuple(
+        (
+            bar_cell(one.nbytes, largest),
+            Cell(one.name),
+            Cell("left by an ended process" if one.orphaned else ""),
+        )
+        for one in facts[:top]
+    )
+    columns = (Column("bytes", Kind.BAR), Column("name", Kind.CODE), Column("", Kind.TEXT))
+    rest = left_out(len(facts) - top, "segment", sum(one.nbytes for one in facts[top:]))
+    room = max((one.room_bytes for one in facts), default=0)
+    note = f"there is room for {size(room)} in /dev/shm" if room else ""
+    return Table("Shared memory", columns, rows, rest, note=note)
+
+
+def _thinned(values: Sequence[int]) -> Sequence[int]:
+    """At most so many values as a small chart has room for."""
+    return values[:: -(-len(values) // _CHART)]
 
 
 def _of(facts: Iterable[Fact], kind: type[FactT]) -> list[FactT]:

@@ -9,9 +9,8 @@ from nbmem.model.run import RunRecord
 from nbmem.render.html import fragment, table_html
 from nbmem.render.tables import NOTHING, Cell, Column, Kind, Table
 from nbmem.render.text import table_lines
-from nbmem.render.units import count, size
+from nbmem.render.units import count, size, spark
 
-_BLOCKS = "▁▂▃▄▅▆▇█"
 _RUNS = 24
 """Runs in a sparkline: the latest ones."""
 
@@ -57,12 +56,6 @@ def ledger_table(runs: Sequence[RunRecord], top: int = 50) -> Table:
         shown,
         f"{count(left, 'earlier cell')} not shown" if left else "",
     )
-
-
-def spark(values: Sequence[int]) -> str:
-    """A small chart of a few numbers, one character for each."""
-    most = max(values, default=0)
-    return "".join(_BLOCKS[-(-7 * value // most) if most else 0] for value in values)
 
 
 def _row(group: Sequence[RunRecord], largest: int) -> tuple[Cell, ...]:

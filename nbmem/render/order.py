@@ -25,5 +25,6 @@ def shown_tables(record: Record, top: int) -> list[Table]:
         fact_tables.process_lines(record),
         fact_tables.allocators(record),
         fact_tables.workers(record),
+        fact_tables.segments(record, top),
     ]
     return [tables.without_empty(table) for table in order if table.rows]

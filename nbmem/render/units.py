@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 _BINARY = ("KiB", "MiB", "GiB", "TiB", "PiB", "EiB")
+_BLOCKS = "▁▂▃▄▅▆▇█"
 _STEP = 1024
 _ROUND = (1, 2, 5, 10, 20, 50, 100, 200, 512)
 _MOST_TICKS = 4
@@ -79,3 +82,9 @@ def _three_digits(value: float) -> str:
         if abs(round(value, digits)) < limit:
             return f"{value:.{digits}f}"
     return f"{value:.0f}"
+
+
+def spark(values: Sequence[int]) -> str:
+    """A small chart of a few numbers, one character for each."""
+    most = max(values, default=0)
+    return "".join(_BLOCKS[-(-7 * value // most) if most else 0] for value in values)

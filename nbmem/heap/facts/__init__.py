@@ -14,7 +14,10 @@ _CHEAP: tuple[Callable[[Survey], Iterable[Fact]], ...] = (
     graphs.collect,
     hooks.collect,
 )
-_SLOW: tuple[Callable[[Survey], Iterable[Fact]], ...] = (workers.collect,)
+_WORKERS: dict[bool, Callable[[Survey], Iterable[Fact]]] = {
+    False: workers.held,
+    True: workers.collect,
+}
 
 
 def sought() -> tuple[type, ...]:
@@ -30,6 +33,6 @@ def collect(survey: Survey, *, full: bool) -> tuple[Fact, ...]:
         full: Also tell what the operating system is slow to answer.
     """
     found: list[Fact] = []
-    for one in (*_CHEAP, *(_SLOW if full else ())):
+    for one in (*_CHEAP, _WORKERS[full]):
         found += one(survey)
     return tuple(found)

@@ -1,7 +1,8 @@
 from nbmem.model.crash import Crash, Moment, Scene
 from nbmem.model.run import RunRecord
 from nbmem.render.crash import crash_bundle, crash_sentence
-from nbmem.render.ledger import ledger_bundle, ledger_table, spark
+from nbmem.render.ledger import ledger_bundle, ledger_table
+from nbmem.render.units import spark
 
 GIB = 2**30
 

@@ -1,8 +1,11 @@
+from dataclasses import replace
+
 import pytest
 
 from nbmem.model.facts import (
     AllocatorFact,
     CycleFact,
+    DescriptorFact,
     FigureFact,
     FunctionCache,
     PressureFact,
@@ -168,7 +171,10 @@ def test_pressure_is_told_with_its_signs(notebook):
     assert "for 3.0 of the run's 10.0 seconds something had to wait" in found.detail
     assert found.holder == "the container, 95% full"
     # The first use of a library reads it from disk, and other processes may be waiting.
-    for cold in (replace(fact, used_bytes=0, waited_ns=0), replace(fact, used_bytes=0, major_faults=9)):
+    for cold in (
+        replace(fact, used_bytes=0, waited_ns=0),
+        replace(fact, used_bytes=0, major_faults=9),
+    ):
         notebook.facts[:] = [cold]
         assert not notebook.findings()
     notebook.facts[:] = [replace(fact, used_bytes=5 * MIB)]
