@@ -49,8 +49,15 @@ class Ran:
 
     @property
     def reports(self) -> list[dict[str, Any]]:
-        """Bundles that the magics displayed."""
-        return [one["data"] for one in self.of("display_data")]
+        """What the magics displayed, as it stands at the end."""
+        newest = {
+            one["transient"].get("display_id"): one["data"]
+            for one in self.of("update_display_data")
+        }
+        return [
+            newest.get(one.get("transient", {}).get("display_id"), one["data"])
+            for one in self.of("display_data")
+        ]
 
     @property
     def manual(self) -> str:
