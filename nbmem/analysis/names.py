@@ -10,10 +10,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import lru_cache
 
 from nbmem.model.facts import NameFact
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import RootKind
+
+_MOST_CELLS = 1000
+"""Cells whose reading is remembered."""
 
 
 @dataclass(slots=True)
@@ -46,12 +50,9 @@ def name_uses(cells: Mapping[int, str]) -> dict[str, NameUse]:
     """
     uses: dict[str, NameUse] = {}
     for number in sorted(cells):
-        try:
-            tree = ast.parse(cells[number])
-        except (SyntaxError, ValueError):  # a cell of another language, or a NUL byte in it
+        reader = _reader(cells[number])
+        if reader is None:
             continue
-        reader = _Reader()
-        reader.visit(tree)
         for name in reader.read:
             uses.setdefault(name, NameUse()).read_in = number
         for name, in_loop in reader.bound.items():
@@ -59,6 +60,21 @@ def name_uses(cells: Mapping[int, str]) -> dict[str, NameUse]:
             use.bound_in, use.loop_variable = number, in_loop
             use.carried = name in reader.carried
     return uses
+
+
+def rebound(source: str) -> list[str]:
+    """Names that a cell binds before it has read them, so that their old values only wait to go.
+
+    Empty for a cell that is not Python.
+    """
+    try:
+        tree = ast.parse(source)
+    except (SyntaxError, ValueError):
+        return []
+    first: dict[str, _Use] = {}
+    for name, use in _in_order(tree):
+        first.setdefault(name, use)
+    return [name for name, use in first.items() if use is _Use.BIND]
 
 
 def name_facts(
@@ -166,6 +182,21 @@ class _Reader(ast.NodeVisitor):
         self._depth += 1
         self.generic_visit(node)
         self._depth -= 1
+
+
+@lru_cache(maxsize=_MOST_CELLS)
+def _reader(source: str) -> _Reader | None:
+    """What one cell does with names, read once; ``None`` for what is not Python."""
+    try:
+        tree = ast.parse(source)
+    except (SyntaxError, ValueError, RecursionError):  # another language, or a NUL byte in it
+        return None
+    reader = _Reader()
+    try:
+        reader.visit(tree)
+    except RecursionError:  # nested too deep to be read
+        return None
+    return reader
 
 
 class _Use(Enum):

@@ -11,7 +11,12 @@ from nbmem.model.category import Severity
 from nbmem.model.finding import Finding
 
 IDLE_RUNS = 6
-"""Runs of cells without a reading after which a name counts as forgotten."""
+"""Runs of cells without a reading after which a name may be forgotten."""
+
+FORGOTTEN_RUNS = 10
+"""Runs of cells without a reading after which a large name is worth a warning."""
+
+LARGE_BYTES = 8 << 20
 
 MIN_SHARE = 0.2
 """Part of all live bytes below which a forgotten name is only told of on request."""
@@ -21,8 +26,8 @@ class LingeringGlobal:
     """A global holds a good part of the memory, and no cell has read it for a long time.
 
     **What it sees.** Names of the notebook whose storages nothing else holds, that were bound and
-    last read at least six runs of cells ago. The cells' text is read for this, so a use through
-    ``globals()`` or ``eval`` is not seen.
+    last read at least six runs of cells ago; after ten, a large one is a warning. The cells' text
+    is read for this, so a use through ``globals()`` or ``eval`` is not seen.
 
     **Why it holds memory.** A notebook has one namespace that never ends: raw tables, first tries
     and intermediate results live as long as the kernel.
@@ -50,12 +55,13 @@ class LingeringGlobal:
                 continue
             if any(one.category in MODEL_STATE for one in group.storages):
                 continue
-            large = group.nbytes >= MIN_SHARE * case.alive_bytes
+            large = group.nbytes >= max(LARGE_BYTES, MIN_SHARE * case.alive_bytes)
+            forgotten = large and fact.runs_since_read >= FORGOTTEN_RUNS
             since = f"read last in {fact.read_in}" if fact.read_in else "never read"
             yield make_finding(
                 self,
                 group,
-                severity=self.severity if large else Severity.EXPECTED,
+                severity=self.severity if forgotten else Severity.EXPECTED,
                 detail=f"bound in {fact.bound_in}, {since}" if fact.bound_in else since,
                 remedy=f"del {group.root}",
                 release=by_name(group.names),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable
 
 from nbmem.analysis.leaks.grouping import in_words
+from nbmem.analysis.names import rebound
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.facts import FormerHolderFact
@@ -19,7 +19,7 @@ class RerunOverlap:
     """A cell that builds its model anew held the old one beside it at its peak.
 
     **What it sees.** Storages older than the run that were alive at its peak and that the same
-    run freed: what its assignments replaced.
+    run freed, held before by names that the cell binds anew without reading what they held.
 
     **Why it holds memory.** ``net = Net()`` builds the new object first and drops the old one
     after. An optimizer keeps the old parameters for longer still: until ``opt`` is bound too.
@@ -69,29 +69,13 @@ class RerunOverlap:
 
 
 def _names(case: Case) -> list[str]:
-    """Names that the cell binds and that held the old storages, as far as that is known."""
-    bound = _bound(case.run.source if case.run else "")
+    """Names that the cell binds anew without a look at what they held."""
+    bound = rebound(case.run.source if case.run else "")
     died = {one.key for trace in case.traces for one in trace.peak if one.died_ns is not None}
+    facts = case.facts_of(FormerHolderFact)
     former = [
         fact.path.partition(".")[0].partition("[")[0]
-        for fact in case.facts_of(FormerHolderFact)
+        for fact in facts
         if died.intersection(fact.keys)
     ]
-    held = [name for name in dict.fromkeys(former) if name in bound]
-    return held or bound
-
-
-def _bound(source: str) -> list[str]:
-    """Names that the cell's top level assigns, in the order of the text."""
-    try:
-        tree = ast.parse(source)
-    except (SyntaxError, ValueError):  # magics in it: nothing can be said of its names
-        return []
-    names = [
-        node.id
-        for statement in tree.body
-        if isinstance(statement, ast.Assign | ast.AnnAssign)
-        for node in ast.walk(statement)
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    ]
-    return [*dict.fromkeys(names)]
+    return [name for name in dict.fromkeys(former) if name in bound] if facts else bound

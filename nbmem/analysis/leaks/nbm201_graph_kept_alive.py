@@ -22,6 +22,9 @@ class GraphKeptAlive:
     kept without it (validation, a metric) keeps everything, and a running sum chains the graphs
     of all iterations together.
 
+    The output of a single forward pass (``logits = net(x)`` outside of ``torch.no_grad()``) holds
+    a graph as well; since you may still want its backward pass, that is told only on request.
+
     **What to do.** Keep the number: ``history.append(loss.item())``, ``total += loss.item()``.
     Evaluate under ``torch.no_grad()``.
 
@@ -45,10 +48,16 @@ class GraphKeptAlive:
             yield make_finding(
                 self,
                 graph.group,
+                severity=self.severity if _is_kept(graph) else Severity.EXPECTED,
                 detail=graph.detail,
                 remedy=_remedy(graph),
                 release=by_name(graph.group.names),
             )
+
+
+def _is_kept(graph: Graph) -> bool:
+    """Whether it is more than the output of one forward pass, still waiting to be used."""
+    return graph.scalar or bool(graph.group.container)
 
 
 def _remedy(graph: Graph) -> str:

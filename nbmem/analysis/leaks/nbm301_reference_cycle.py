@@ -46,8 +46,14 @@ class ReferenceCycle:
             yield make_finding(
                 self,
                 cycle.group,
+                severity=Severity.EXPECTED if _is_figure(cycle.words) else self.severity,
                 holder=f"reference cycle: {cycle.words}",
                 detail=", ".join(part for part in (times, freed) if part),
                 remedy="gc.collect() frees it; to avoid it, refer back through weakref.proxy",
                 release="cycles",
             )
+
+
+def _is_figure(words: str) -> bool:
+    """Whether it is a closed figure: matplotlib's are cycles, and wait for the collector."""
+    return any(word in words for word in ("Figure", "Axes", "Axis", "Spine", "Transform"))

@@ -11,7 +11,10 @@ from nbmem.model.category import Severity
 from nbmem.model.facts import FigureFact
 from nbmem.model.finding import Finding
 
-_FEW = 2
+_MANY = 3
+"""Figures from which on somebody forgot to close them, rather than still works on them."""
+
+_LARGE_BYTES = 1 << 20
 
 
 class OpenFigures:
@@ -45,10 +48,11 @@ class OpenFigures:
         figures = case.facts_of(FigureFact)
         if group is None:
             return
+        forgotten = len(figures) >= _MANY and group.nbytes >= _LARGE_BYTES
         yield make_finding(
             self,
             group,
-            severity=self.severity if len(figures) >= _FEW else Severity.EXPECTED,
+            severity=self.severity if forgotten else Severity.EXPECTED,
             holder=f"matplotlib.pyplot's registry: {len(figures)} open figures",
             remedy="plt.close('all'), or plt.close(fig) after each",
             release="figures",

@@ -15,7 +15,7 @@ class ModuleGlobal:
     """A global of an imported module keeps tensors or arrays of yours.
 
     **What it sees.** Storages that only the globals of an imported module lead to, where they
-    were allocated by a cell of yours or hold at least 4 MiB.
+    were allocated by a line of yours (1 MiB and more) or hold at least 4 MiB.
 
     **Why it holds memory.** Modules live as long as the kernel: a cache in a library, a list of
     handlers, a variable that a function of your own file set with ``global``.
@@ -38,8 +38,8 @@ class ModuleGlobal:
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per holder."""
         for group in groups(case, Hold.LIBRARY):
-            yours = any(one.cell or one.site.frames for one in group.storages)
-            if not yours and group.nbytes < LARGE_BYTES:
+            yours = any(one.site.frames for one in group.storages)
+            if group.nbytes < (YOUR_BYTES if yours else LARGE_BYTES):
                 continue
             yield make_finding(
                 self,
@@ -48,5 +48,6 @@ class ModuleGlobal:
             )
 
 
+YOUR_BYTES = 1 << 20
 LARGE_BYTES = 4 << 20
 """What a library holds for itself is smaller than this, as a rule."""

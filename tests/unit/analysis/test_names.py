@@ -1,4 +1,4 @@
-from nbmem.analysis.names import name_facts, name_uses
+from nbmem.analysis.names import name_facts, name_uses, rebound
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import RetentionPath, RootKind
 
@@ -74,3 +74,9 @@ def test_facts_join_bytes_with_the_cells_that_use_a_name():
     assert (xb.nbytes, xb.bound_in, xb.read_in) == (150, "In[1]", "In[2]")
     assert (xb.type_name, facts["pairs"].type_name) == ("Tensor", "")
     assert (xb.loop_variable, xb.runs_since_read) == (True, 2)
+
+
+def test_what_a_cell_binds_before_reading_it_is_rebound():
+    cell = "net = Net()\ntable = table / 2\nopt = Adam(net)\nfor x in data: y = x"
+    assert rebound(cell) == ["net", "opt", "x", "y"]
+    assert rebound("%%bash\nls") == []

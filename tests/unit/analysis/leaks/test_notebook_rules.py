@@ -52,7 +52,7 @@ def test_a_name_that_nobody_reads_any_more(notebook):
     notebook.add(notebook.path("raw", seen=8 * MIB), nbytes=8 * MIB)
     notebook.add(notebook.path("data", seen=MIB))
     notebook.facts += [
-        NameFact("raw", "", 8 * MIB, bound_in="In[2]", read_in="In[3]", runs_since_read=9),
+        NameFact("raw", "", 8 * MIB, bound_in="In[2]", read_in="In[3]", runs_since_read=11),
         NameFact("data", "", MIB, bound_in="In[3]", read_in="In[12]"),
     ]
     found = notebook.only("NBM104")
@@ -87,6 +87,13 @@ def test_a_loop_without_a_graph_left_is_expected(notebook):
     notebook.add(notebook.path("xb", seen=4 * MIB), nbytes=4 * MIB)
     (found,) = notebook.quiet()
     assert found.code == "NBM105"
+
+
+def test_a_cell_that_reads_the_old_value_needs_it(notebook):
+    old, new = Lifetime(0x10, 8 * MIB, died_ns=3 * MS), Lifetime(0x20, 8 * MIB, born_ns=MS)
+    notebook.more["traces"] = (make_trace([old, new]),)
+    notebook.more["run"] = CellRun("c", 1, 5, "table = table / table.max()")
+    assert notebook.quiet() == ()
 
 
 @pytest.mark.parametrize("formers", [(), (FormerHolderFact("net.weight", 8 * MIB, (0x10,)),)])

@@ -29,6 +29,13 @@ def test_a_cycle_is_named_by_its_members(notebook):
     assert (found.nbytes, found.detail) == (6 * MIB, "6 such cycles, freed by gc.collect()")
 
 
+def test_a_closed_figure_that_waits_for_the_collector_is_expected(notebook):
+    path = notebook.path("cycle", root_kind=RootKind.CYCLE, grade=Grade.CYCLE)
+    keys = notebook.add(path, times=6)
+    notebook.facts.append(CycleFact(("Figure", ".canvas", "FigureCanvasAgg"), 0, tuple(keys)))
+    assert [one.code for one in notebook.quiet()] == ["NBM301"]
+
+
 def test_a_functools_cache_is_named_as_it_is_called(notebook):
     keys = notebook.add(notebook.path("PosEnc", ("class", ".grid"), ("cache", " → cache"), count=4),
                         times=4)  # fmt: skip
@@ -80,6 +87,8 @@ def test_open_figures_are_one_finding(notebook):
     notebook.facts += [FigureFact(n, 4 * MIB, (key,)) for n, key in enumerate(keys)]
     found = notebook.only("NBM309")
     assert (found.nbytes, found.release) == (24 * MIB, "figures")
+    del notebook.facts[2:]
+    notebook.quiet()
     assert "6 open figures" in found.holder
 
 

@@ -36,6 +36,13 @@ def test_a_running_sum_is_told_to_add_numbers(notebook):
     assert "total = total.item()" in found.remedy
 
 
+def test_the_output_of_one_forward_pass_is_expected(notebook):
+    notebook.add(notebook.path("logits", seen=MIB))
+    notebook.add(notebook.path("logits", GRAPH), nbytes=9 * MIB)
+    notebook.facts.append(NameFact("logits", "", 0))
+    assert [one.code for one in notebook.quiet()] == ["NBM201"]
+
+
 def test_a_state_carried_along_is_cut_with_detach(notebook):
     notebook.add(notebook.path("state", seen=MIB))
     notebook.add(notebook.path("state", GRAPH), notebook.path("err", GRAPH), nbytes=9 * MIB)
