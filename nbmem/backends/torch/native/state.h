@@ -50,17 +50,20 @@ inline State& state() {
   return *one;
 }
 
-// Measures one in 64 passes through a hook and counts it for all of them.
+// Measures one in 64 passes through a hook and counts it for all of them. One in which the thread
+// had to wait, for its turn on the processor or for the GIL, is not typical and counts once.
 class Stopwatch {
  public:
   explicit Stopwatch(bool running)
       : since_(running && (++here().tick & 63) == 0 ? now_ns() : 0) {}
   ~Stopwatch() {
-    if (since_ != 0)
-      state().cost_ns.fetch_add(64 * (now_ns() - since_), std::memory_order_relaxed);
+    if (since_ == 0) return;
+    const int64_t took = now_ns() - since_;
+    state().cost_ns.fetch_add(took < kLong ? 64 * took : took, std::memory_order_relaxed);
   }
 
  private:
+  static constexpr int64_t kLong = 10000;
   int64_t since_;
 };
 
