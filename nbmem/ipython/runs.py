@@ -52,6 +52,7 @@ class Runs:
         self._shell = shell
         self._running: list[_Running] = []
         self._homeless: list[OpenTrace] = []
+        self._told: set[tuple[str, str]] = set()
 
     @property
     def number(self) -> int:
@@ -186,7 +187,7 @@ class Runs:
             trace = traces.pop()
             with sparing_the_cell("make the report"):
                 report = close_trace(trace, error)
-                if not trace.always or trace.is_shown or _is_worth_telling(report):
+                if not trace.always or trace.is_shown or self._is_worth_telling(report):
                     show(
                         report,
                         trace.options.looks,
@@ -194,10 +195,26 @@ class Runs:
                         brief=trace.always,
                     )
 
+    def _is_worth_telling(self, report: Report) -> bool:
+        """Whether a cell that did not ask for a report gets one."""
+        found = {
+            (one.code, one.holder)
+            for one in report.findings
+            if one.severity is not Severity.EXPECTED
+        }
+        # A leak that stays is told of once, not below every cell from there on.
+        news, self._told = found - self._told, found
+        process = report.process
+        return bool(
+            report.allocated_bytes or process.rss_peak - process.rss_start >= _WORTH_TELLING or news
+        )
+
 
 def _error_of(result: Any) -> BaseException | None:
-    error: BaseException | None = result.error_before_exec or result.error_in_exec
-    return error
+    # Compared with None: the truth of an exception is up to the user's class.
+    before: BaseException | None = result.error_before_exec
+    during: BaseException | None = result.error_in_exec
+    return before if before is not None else during
 
 
 def _traces_itself(source: str) -> bool:
@@ -205,13 +222,4 @@ def _traces_itself(source: str) -> bool:
     lines = [line for line in source.splitlines() if line.strip()]
     return is_traced_by_its_first_line(source) or all(
         line.startswith(("%mem", "%load_ext nbmem", "%reload_ext nbmem")) for line in lines
-    )
-
-
-def _is_worth_telling(report: Report) -> bool:
-    process = report.process
-    return bool(
-        report.allocated_bytes
-        or process.rss_peak - process.rss_start >= _WORTH_TELLING
-        or any(one.severity is not Severity.EXPECTED for one in report.findings)
     )

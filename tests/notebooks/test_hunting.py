@@ -136,6 +136,17 @@ def test_every_cell_shows_those_that_take_memory(torched):
         torched.run("%memtrace off")
 
 
+def test_leak_that_stays_is_told_of_once(torched):
+    torched.run("weight = torch.ones(1024, 1024, requires_grad=True)\nlosses = []")
+    torched.run("%memtrace on")
+    try:
+        told = torched.run("for _ in range(3):\n    losses.append((weight * 2).relu().sum())")
+        assert "held by losses" in text_of(told)
+        assert not torched.run("after = 1").reports
+    finally:
+        torched.run("%memtrace off\n%memfree losses")
+
+
 def test_two_runs_side_by_side(torched):
     small = torched.run("%%memtrace --quiet\nsized = torch.ones(1024, 1024)")
     large = torched.run("%%memtrace --quiet\nsized = torch.ones(4096, 1024)")
