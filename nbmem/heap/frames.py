@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Iterator
+import threading
 from types import FrameType
 
 _LIVE_VIEW = sys.version_info >= (3, 13)
@@ -30,9 +30,7 @@ _MACHINERY = (
 
 def is_machinery(frame: FrameType) -> bool:
     """Whether the frame runs the shell, the kernel, the event loop or nbmem, not user code."""
-    name = frame.f_globals.get("__name__")
-    if type(name) is not str:
-        return False
+    name = _module(frame)
     return name.partition(".")[0] in _MACHINERY and not name.startswith("nbmem.testing")
 
 
@@ -57,10 +55,24 @@ def local_variables(frame: FrameType) -> dict[str, object]:
     return variables
 
 
-def running() -> Iterator[tuple[int, FrameType]]:
-    """Every frame that is running now, with the id of its thread."""
-    for thread, frame in sys._current_frames().items():  # noqa: SLF001 - the documented way
-        current: FrameType | None = frame
+def running() -> list[tuple[int, FrameType]]:
+    """Every frame that is running now, with the id of its thread; none of nbmem's own.
+
+    A frame that ends while something refers to it keeps its variables. So no frame of a look may
+    refer to itself or to its callees, not even by a variable that a loop has left behind.
+    """
+    found: list[tuple[int, FrameType]] = []
+    tops: dict[int, FrameType | None] = dict(sys._current_frames())  # noqa: SLF001 - documented
+    tops[threading.get_ident()] = sys._getframe(1)  # noqa: SLF001 - the documented way
+    while tops:
+        thread, current = tops.popitem()
         while current is not None:
-            yield thread, current
+            if _module(current).partition(".")[0] != "nbmem":
+                found.append((thread, current))
             current = current.f_back
+    return found
+
+
+def _module(frame: FrameType) -> str:
+    name = frame.f_globals.get("__name__")
+    return name if type(name) is str else ""

@@ -3,6 +3,7 @@
 import gc
 import sys
 import threading
+import types
 import weakref
 
 import pytest
@@ -154,6 +155,12 @@ def test_nothing_is_held_afterwards(seen):
     del x
     seen.names.clear()
     assert gone() is None
+
+
+def test_no_frame_of_a_look_outlives_it(seen, no_collection):
+    seen.look()
+    left = [one for one in gc.get_objects() if type(one) is types.FrameType]
+    assert [one for one in left if one.f_globals["__name__"].startswith("nbmem.heap")] == []
 
 
 def test_a_look_does_not_collect(seen, no_collection):
