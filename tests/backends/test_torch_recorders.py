@@ -147,7 +147,7 @@ def test_deep_copies_and_loaded_weights_are_new(record):
     file.seek(0)
     nbytes = 64 * 64 * 4 + 64 * 4
 
-    trace, _ = recorded(record, lambda: (copy.deepcopy(net), torch.load(file)))
+    trace, _ = recorded(record, lambda: (copy.deepcopy(net), torch.load(file, weights_only=True)))
     assert trace.totals.kept_bytes == 2 * nbytes
 
 
@@ -224,9 +224,13 @@ def test_a_subclass_is_not_asked_more_often_than_without_a_recorder(record):
         (tensor * 2).sum()
         return list(Loud.asked)
 
-    untraced = cell()
+    try:
+        with Names():
+            untraced = cell()
+    except RuntimeError as error:
+        pytest.skip(f"this torch cannot do it under any dispatch mode: {error}")
     _, traced = recorded(record, cell)
-    assert traced == untraced
+    assert traced == untraced == cell()
 
 
 def test_meta_and_fake_tensors_have_no_bytes(record):

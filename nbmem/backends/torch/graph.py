@@ -18,7 +18,7 @@ _RAW = "_raw_saved_"
 _NO_NUMBER = 1 << 62
 """Nodes that gather gradients have a number beyond this one."""
 
-_saved_data = getattr(getattr(torch._C._autograd, "SavedTensor", None), "data", None)
+saved_data = getattr(getattr(torch._C._autograd, "SavedTensor", None), "data", None)
 """What a node saved, as it is kept: the tensor, or what the user's pack hook made of it.
 
 Older releases of torch do not have it; then what a node saved is known by its number alone.
@@ -34,9 +34,8 @@ def node_types() -> tuple[type, ...]:
 
 def edges(node: Any) -> Iterator[Edge]:  # noqa: ANN401 - one of many unrelated classes
     """The next nodes, the leaf where a gradient is gathered, and what was saved."""
-    for following, _ in _next(node):
-        if following is not None:
-            yield Edge(StepKind.GRAD_FN, ".next_functions", following)
+    for one in following(node):
+        yield Edge(StepKind.GRAD_FN, ".next_functions", one)
     leaf = getattr(type(node), "variable", None)
     if leaf is not None and type(node).__name__ == "AccumulateGrad":
         yield Edge(StepKind.ATTRIBUTE, ".variable", leaf.__get__(node))
@@ -46,7 +45,7 @@ def edges(node: Any) -> Iterator[Edge]:  # noqa: ANN401 - one of many unrelated 
 
 def saved(node: Any) -> Iterator[tuple[str, object]]:  # noqa: ANN401 - as above
     """Names and values of what a node keeps for its backward pass, hooks not run."""
-    if _saved_data is None:
+    if saved_data is None:
         return
     kind: type = type(node)
     for attribute in _raw_names(kind):
@@ -56,7 +55,7 @@ def saved(node: Any) -> Iterator[tuple[str, object]]:  # noqa: ANN401 - as above
             continue
         for one in found if isinstance(found, tuple) else (found,):
             try:
-                value = _saved_data.__get__(one)
+                value = saved_data.__get__(one)
             except RuntimeError:
                 continue
             if value is not None:
@@ -65,20 +64,28 @@ def saved(node: Any) -> Iterator[tuple[str, object]]:  # noqa: ANN401 - as above
 
 def number(node: Any) -> int:  # noqa: ANN401 - as above
     """The node's sequence number; -1 where it has none."""
-    tell = getattr(type(node), "_sequence_nr", None)
-    found = tell(node) if tell is not None else -1
+    kind = type(node)
+    # Some releases of torch crash when the number of a function whose node is gone is asked.
+    own = issubclass(kind, torch._C._FunctionBase)
+    if not hasattr(kind, "_sequence_nr") or (own and _next(node) is None):
+        return -1
+    found: int = kind._sequence_nr(node)
     return found if 0 <= found < _NO_NUMBER else -1
 
 
 def following(node: Any) -> Iterator[Any]:  # noqa: ANN401 - as above
     """The nodes that one node hands its gradients to."""
-    for one, _ in _next(node):
+    for one, _ in _next(node) or ():
         if one is not None:
             yield one
 
 
-def _next(node: Any) -> tuple[tuple[Any, int], ...]:  # noqa: ANN401 - as above
-    found: tuple[tuple[Any, int], ...] = type(node).next_functions.__get__(node)
+def _next(node: Any) -> tuple[tuple[Any, int], ...] | None:  # noqa: ANN401 - as above
+    """The next nodes; ``None`` for a function of the user's that has outlived its node."""
+    try:
+        found: tuple[tuple[Any, int], ...] = type(node).next_functions.__get__(node)
+    except RuntimeError:
+        return None
     return found
 
 
