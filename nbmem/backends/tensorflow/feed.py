@@ -10,6 +10,7 @@ from nbmem.backends.tensorflow.buffers import Block
 from nbmem.backends.tensorflow.native import BACKWARD, RECORD, Watch, watch_runtime
 from nbmem.backends.tensorflow.places import Places
 from nbmem.backends.tensorflow.types import dtype_name, shape_of
+from nbmem.errors import MemoryLimitExceeded
 from nbmem.model.event import Event, EventKind
 from nbmem.plugins import RecordingOptions
 from nbmem.recording.fold import Fold
@@ -36,6 +37,7 @@ class NativeFeed:
         self._watch = watch
         self._lock = threading.RLock()
         self._folds: list[tuple[int, Fold]] = []
+        self._limits: dict[int, int] = {}
         self._texts: list[str] = []
         self._places: Places | None = None
         self._start_bytes = 0
@@ -51,6 +53,10 @@ class NativeFeed:
             self._watch.begin(options.site_threshold)
             if first:
                 self._begin(options)
+            if options.limit is not None:
+                limit = self._watch.level()[0] + options.limit
+                self._limits[id(fold)] = limit
+                self._hold_limits()
             since, blocks = self._watch.older()
             for key, nbytes, _ in _BLOCK.iter_unpack(blocks):
                 fold.older(key, nbytes)
@@ -62,6 +68,8 @@ class NativeFeed:
             self._pump()
             self._watch.end()
             self._folds = [one for one in self._folds if one[1] is not fold]
+            self._limits.pop(id(fold), None)
+            self._hold_limits()
             unseen = self._unseen()
             if not self._folds:
                 self._done.set()
@@ -105,6 +113,10 @@ class NativeFeed:
         threading.Thread(
             target=self._keep_pumping, args=(self._done,), name="nbmem-tensorflow", daemon=True
         ).start()
+
+    def _hold_limits(self) -> None:
+        """Let the smallest limit of all recordings hold."""
+        self._watch.set_limit(min(self._limits.values(), default=-1), MemoryLimitExceeded)
 
     def _first(self, number: int, flags: int) -> None:
         """Where the calling thread is, until TensorFlow's runtime is running."""

@@ -51,6 +51,9 @@ class Watch(Protocol):
     def restart_peak(self) -> None:
         """Let the peak of ``level`` be the live bytes."""
 
+    def set_limit(self, limit: int, error: type, /) -> None:
+        """Let ops fail that would bring the live bytes over it; negative for no limit."""
+
     def at(self, site: int, flags: int, /) -> None:
         """Where this thread is, and what it is doing."""
 

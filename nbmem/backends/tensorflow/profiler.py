@@ -53,6 +53,7 @@ class ProfilerFeed:
         self._stats: CpuStats | None = None
         self._gaps_ns = self._pauses = 0
         self._aside = ""
+        self._limit: int | None = None
         self._missing: tuple[str, ...] = ()
 
     def join(self, fold: Fold, options: RecordingOptions) -> None:
@@ -123,6 +124,7 @@ class ProfilerFeed:
     def _begin(self, options: RecordingOptions) -> None:
         self._gaps_ns = self._pauses = 0
         self._aside = ""
+        self._limit = options.limit
         self._log = _new_log()
         self._stats = CpuStats()
         self._places = Places(options.is_user, self.at, self)
@@ -202,6 +204,8 @@ class ProfilerFeed:
 
     def _unseen(self) -> tuple[str, ...]:
         told = ["call sites are told by time, so ops of several Python threads may be mixed up"]
+        if self._limit is not None:
+            told.append("the limit: the profiler tells of allocations when they have been made")
         if self._aside:
             told.append(f"what came after nbmem stepped aside: {self._aside}")
         if self._stats is not None and self._stats.one_dnn:

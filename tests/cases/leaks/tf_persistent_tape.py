@@ -5,7 +5,6 @@
 # bytes: 8 * 2**20
 # remedy: del tape
 # says: del tape
-# trim: no
 # %%
 import tensorflow as tf
 

@@ -57,6 +57,9 @@ struct State {
   std::unordered_map<std::string, int32_t> texts;
   std::vector<std::string> new_texts;
   int64_t live_bytes = 0, peak_bytes = 0, dropped = 0;
+  // An allocation that would have crossed the limit: what it asked for (0: there was none), and
+  // the live bytes at that moment.
+  int64_t refused_bytes = 0, refused_live = 0;
 };
 State* const state = new State;  // never deleted: blocks are freed until the process is gone
 
@@ -85,6 +88,23 @@ int64_t now() {
 int32_t thread_id() {
   if (my_thread == 0) my_thread = static_cast<int32_t>(syscall(SYS_gettid));
   return my_thread;
+}
+
+// The user's limit on the live bytes; negative for none.
+std::atomic<int64_t> limit_bytes{-1};
+
+// Whether an allocation must fail for the limit's sake. Ops' results and scratch memory can:
+// TensorFlow's kernels report it as running out of memory. Elsewhere a failure may be fatal.
+bool refused(size_t nbytes) {
+  const int64_t limit = limit_bytes.load(std::memory_order_relaxed);
+  if (limit < 0) return false;
+  const auto& region = Annotation::CurrentAnnotation().pending_region_type;
+  if (region != "output" && region != "temp") return false;
+  std::lock_guard<std::mutex> guard(state->lock);
+  if (state->live_bytes + static_cast<int64_t>(nbytes) <= limit) return false;
+  state->refused_bytes = static_cast<int64_t>(nbytes);
+  state->refused_live = state->live_bytes;
+  return true;
 }
 
 // Fills in where this thread is; one that never said so works for the thread that said so last.

@@ -69,6 +69,35 @@ void meet_numbers(PyObject* const* args, Py_ssize_t count, Py_ssize_t index) {
 
 PyObject* numbers(PyObject*, PyObject*) { return PyLong_FromSize_t(numbers_met->size()); }
 
+PyObject* limit_error = nullptr;  // the class to raise: error(requested, live, limit)
+
+// set_limit(bytes, error): refuse what would bring the live bytes over it; negative for no limit.
+PyObject* set_limit(PyObject*, PyObject* args) {
+  long long limit;
+  PyObject* error;
+  if (!PyArg_ParseTuple(args, "LO", &limit, &error)) return nullptr;
+  Py_XSETREF(limit_error, Py_NewRef(error));
+  limit_bytes.store(limit);
+  Py_RETURN_NONE;
+}
+
+// Where an op failed because its allocation was refused, the limit's own error says so better.
+void tell_of_limit() {
+  long long requested, live;
+  {
+    std::lock_guard<std::mutex> guard(state->lock);
+    requested = state->refused_bytes;
+    live = state->refused_live;
+    state->refused_bytes = 0;
+  }
+  if (requested == 0 || limit_error == nullptr) return;
+  PyErr_Clear();
+  PyObject* error = PyObject_CallFunction(limit_error, "LLL", requested, live,
+                                          static_cast<long long>(limit_bytes.load()));
+  if (error != nullptr) PyErr_SetObject(limit_error, error);
+  Py_XDECREF(error);
+}
+
 PyObject* announced_call(PyObject* self, PyObject* const* args, size_t flags, PyObject* names) {
   auto* one = reinterpret_cast<Wrapped*>(self);
   meet_numbers(args, PyVectorcall_NARGS(flags), one->index);
@@ -80,7 +109,9 @@ PyObject* announced_call(PyObject* self, PyObject* const* args, size_t flags, Py
     }
     Py_XDECREF(said);
   }
-  return PyObject_Vectorcall(one->function, args, flags, names);
+  PyObject* result = PyObject_Vectorcall(one->function, args, flags, names);
+  if (result == nullptr && limit_bytes.load() >= 0) tell_of_limit();
+  return result;
 }
 
 PyObject* differentiating_call(PyObject* self, PyObject* const* args, size_t flags,

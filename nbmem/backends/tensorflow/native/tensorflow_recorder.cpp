@@ -138,6 +138,8 @@ PyMethodDef methods[] = {
     {"restart_peak", restart_peak, METH_NOARGS, "Let the peak of level() be the live bytes."},
     {"at", reinterpret_cast<PyCFunction>(at), METH_FASTCALL,
      "at(site, flags): where this thread is; and what it is doing (kGraph ...)."},
+    {"set_limit", set_limit, METH_VARARGS,
+     "set_limit(bytes, error): refuse what would bring the live bytes over it; negative for none."},
     {"announced", announced, METH_VARARGS,
      "announced(function, before, index): function that calls before(arguments[index]) first."},
     {"differentiating", differentiating, METH_O,

@@ -66,6 +66,7 @@ Function next(Allocator* self, ssize_t slot) {
 
 void* allocate(Allocator* self, size_t alignment, size_t nbytes) {
   const Inside inside;
+  if (inside.outermost() && refused(nbytes)) return nullptr;
   void* block = next<Allocate>(self, allocate_slot)(self, alignment, nbytes);
   if (block != nullptr && inside.outermost()) allocated(block, nbytes);
   return block;
@@ -73,6 +74,7 @@ void* allocate(Allocator* self, size_t alignment, size_t nbytes) {
 
 void* allocate_with(Allocator* self, size_t alignment, size_t nbytes, const Attributes& how) {
   const Inside inside;
+  if (inside.outermost() && refused(nbytes)) return nullptr;
   void* block = next<AllocateWith>(self, allocate_with_slot)(self, alignment, nbytes, how);
   if (block != nullptr && inside.outermost()) allocated(block, nbytes);
   return block;
