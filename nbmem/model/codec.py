@@ -22,6 +22,7 @@ SCHEMA_VERSION = 1
 """Raised by one whenever a reader of the old version would misread the new file."""
 
 _TABLES: tuple[type, ...] = (Site, RetentionPath)
+_PLAIN = frozenset({int, float, str, bool, type(None)})
 _FACTS: dict[str, type] = {
     name: kind
     for name, kind in vars(facts).items()
@@ -82,29 +83,33 @@ class _Encoder:
         self._places: dict[object, int] = {}
 
     def value(self, it: object) -> Any:  # noqa: ANN401 - any JSON value
+        # A hundred thousand lifetimes have a million fields, and most are plain.
+        if type(it) in _PLAIN:
+            return it
         if isinstance(it, _TABLES):
-            place = self._places.get(it)
-            if place is None:
-                table = self.tables[type(it).__name__]
-                table.append(self._fields(it))
-                place = self._places[it] = len(table) - 1
-            return place
+            return self._place(it)
         if dataclasses.is_dataclass(it) and not isinstance(it, type):
             fields = self._fields(it)
             return {"is": type(it).__name__, **fields} if isinstance(it, facts.Fact) else fields
-        if isinstance(it, Enum):
-            return it.value
         if isinstance(it, Mapping):
             return {str(key): self.value(one) for key, one in it.items()}
         if isinstance(it, (tuple, list)):
             return [self.value(one) for one in it]
-        return it
+        return it.value if isinstance(it, Enum) else it
+
+    def _place(self, it: object) -> int:
+        place = self._places.get(it)
+        if place is None:
+            table = self.tables[type(it).__name__]
+            table.append(self._fields(it))
+            place = self._places[it] = len(table) - 1
+        return place
 
     def _fields(self, it: Any) -> dict[str, Any]:  # noqa: ANN401 - any dataclass
         return {
-            field.name: self.value(value)
-            for field in dataclasses.fields(it)
-            if (value := getattr(it, field.name)) != field.default
+            name: self.value(value)
+            for name, default in _defaults(it.__class__)
+            if (value := getattr(it, name)) != default
         }
 
 
@@ -141,6 +146,11 @@ class _Decoder:
         # A field that this version does not know came from a newer one of the same schema: it is
         # an addition that does not change the meaning of the others, so it is left out.
         return kind(**{key: self.value(hints[key], one) for key, one in it.items() if key in hints})
+
+
+@cache
+def _defaults(kind: type) -> tuple[tuple[str, object], ...]:
+    return tuple((field.name, field.default) for field in dataclasses.fields(kind))
 
 
 @cache
