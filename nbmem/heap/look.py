@@ -139,8 +139,7 @@ class Place(NamedTuple):
         yield from self.own
         yield id(self.namespace)
         yield id(sys.modules)
-        for _, names in modules.namespaces():
-            yield id(names)
+        yield from modules.namespace_ids()
         if self.shell is not None:
             held = instance_dict(self.shell) or {}
             parts = {**held.get("_trait_values", {}), **held}

@@ -8,7 +8,7 @@ import sysconfig
 from collections.abc import Iterator
 from functools import cache
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from nbmem.heap.reading import class_attribute, is_a, module_names
 
@@ -23,6 +23,46 @@ def namespaces() -> Iterator[tuple[str, dict[str, Any]]]:
     """Name and globals of each imported module."""
     for name, module in list(sys.modules.items()):
         if is_a(type(module), ModuleType):
+            yield name, module_names(module)
+
+
+class _Imported(NamedTuple):
+    """What was found when the imported modules were gone through last; holds none of them.
+
+    Attributes:
+        modules: Ids of the modules.
+        namespaces: Ids of their globals.
+        users: Names of those that are the user's.
+    """
+
+    modules: tuple[int, ...]
+    namespaces: frozenset[int]
+    users: tuple[str, ...]
+
+
+_latest: list[_Imported] = []
+
+
+def _imported() -> _Imported:
+    """Thousands of modules are gone through again only where one has come or gone."""
+    now = tuple(map(id, list(sys.modules.values())))
+    if not _latest or _latest[0].modules != now:
+        found = list(namespaces())
+        users = tuple(name for name, names in found if is_users(names))
+        _latest[:] = [_Imported(now, frozenset(id(names) for _, names in found), users)]
+    return _latest[0]
+
+
+def namespace_ids() -> frozenset[int]:
+    """Ids of the globals of all imported modules."""
+    return _imported().namespaces
+
+
+def of_user() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Name and globals of each imported module that is a file of the user's."""
+    for name in _imported().users:
+        module = sys.modules.get(name)
+        if module is not None and is_a(type(module), ModuleType):
             yield name, module_names(module)
 
 

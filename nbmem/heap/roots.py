@@ -120,8 +120,7 @@ def of_registries(anatomies: Iterable[Anatomy]) -> Iterator[Root]:
 
 def of_modules(namespace: Mapping[str, Any], *, everything: bool) -> Iterator[Root]:
     """Globals of imported modules: the user's own ones, or every module there is."""
-    for name, names in modules.namespaces():
+    for name, names in modules.namespaces() if everything else modules.of_user():
         if names is namespace or name in _ROOTS_OF_THEIR_OWN or name.partition(".")[0] == "nbmem":
             continue
-        if everything or modules.is_users(names):
-            yield Root(name, RootKind.MODULE, names, Context.GLOBALS)
+        yield Root(name, RootKind.MODULE, names, Context.GLOBALS)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeVar
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from nbmem.model.cell import CellRun
 from nbmem.model.facts import Fact
@@ -38,6 +38,14 @@ class Case:
     process: ProcessMemory = ProcessMemory()
     hunted: bool = False
     partial: bool = False
+    _kinds: dict[type[Fact], list[Any]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
+    """The facts by their type: every rule asks for some, and each cell that ran is one."""
+
+    def __post_init__(self) -> None:
+        for fact in self.facts:
+            self._kinds.setdefault(type(fact), []).append(fact)
 
     @property
     def alive_bytes(self) -> int:
@@ -46,4 +54,6 @@ class Case:
 
     def facts_of(self, kind: type[FactT]) -> tuple[FactT, ...]:
         """The facts of one type, in the order they were found."""
-        return tuple(fact for fact in self.facts if isinstance(fact, kind))
+        return tuple(
+            fact for found in self._kinds if issubclass(found, kind) for fact in self._kinds[found]
+        )
