@@ -197,6 +197,18 @@ def test_memory_of_its_own_does_not_grow_with_the_number_of_events(start):
     assert recorder.stop().coverage.own_bytes <= few + 4096
 
 
+def test_of_very_many_live_storages_the_largest_are_named_and_all_are_counted(start):
+    recorder = start()
+    small = [torch.empty(16, dtype=torch.uint8) for _ in range(100_500)]
+    large = block(MIB)
+    trace = recorder.stop()
+    assert trace.totals.kept_bytes == large.numel() + 16 * len(small)
+    assert sum(one.kept_bytes for one in trace.groups) == trace.totals.kept_bytes
+    assert len(trace.kept) == 100_000
+    assert trace.kept[0].nbytes == MIB
+    assert trace.coverage.unseen[-1].startswith("details of 501 storages")
+
+
 def test_an_exception_in_the_cell_leaves_a_whole_trace(start):
     recorder = start()
 

@@ -3,6 +3,7 @@
 
 #include <Python.h>
 
+#include <algorithm>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -157,9 +158,24 @@ inline PyObject* timeline(Fold& fold, int64_t duration_ns) {
                        series(count, [&](size_t at) { return line.last(at); }), bands.release());
 }
 
+// With very many storages alive, the report names the largest; the groups have them all.
+constexpr size_t kMostNamed = 100000;
+
+inline int64_t keep_largest(std::vector<Life>& lives) {
+  if (lives.size() <= kMostNamed) return 0;
+  const auto last = lives.begin() + kMostNamed;
+  std::nth_element(lives.begin(), last, lives.end(), [](const Life& left, const Life& right) {
+    return left.record.nbytes > right.record.nbytes;
+  });
+  const auto dropped = static_cast<int64_t>(lives.end() - last);
+  lives.erase(last, lives.end());
+  return dropped;
+}
+
 // The whole result, a dict. Needs the GIL, not the lock.
 inline PyObject* result(Stopped& stopped) {
   settle(stopped);
+  stopped.missed += keep_largest(stopped.living);
   Fold& fold = *stopped.fold;
   Lives lives(fold);
   std::vector<size_t> kept, peak, largest;
