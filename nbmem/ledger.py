@@ -19,7 +19,9 @@ _NAMES = 5
 """Names remembered for each run."""
 _GROWTH_NAMES = 20
 _GROWTH_RUNS = 50
-"""How many names of each cell, and how many runs of each, growth is looked for in."""
+_GROWTH_CELLS = 500
+"""How many names of each cell, how many runs of each, and in how many cells growth is looked for;
+the cells are those that ran last."""
 
 
 class Ledger:
@@ -28,7 +30,8 @@ class Ledger:
     def __init__(self) -> None:
         self._births: dict[int, Lifetime] = {}
         self._runs: deque[RunRecord] = deque(maxlen=_RUNS)
-        self._sizes: dict[str, dict[str, deque[int]]] = {}
+        self._gone: set[str] = set()
+        self._sizes: dict[str, dict[str, tuple[int, ...]]] = {}
         self._seen: dict[int, tuple[int, str]] | None = None
 
     @property
@@ -74,12 +77,13 @@ class Ledger:
         if record.run is None:
             return
         source = record.run.source
+        self._gone.discard(record.run.cell_id)
         self._runs.append(
             RunRecord(
                 label=record.run.label,
                 cell_id=record.run.cell_id,
                 run=record.run.run,
-                source_hash=hashlib.sha256(source.encode()).hexdigest()[:16],
+                source_hash=_digest(source),
                 title=_title(source),
                 started=record.started,
                 duration_ns=record.duration_ns,
@@ -108,12 +112,34 @@ class Ledger:
                     run,
                     alive_bytes=sizes[run.label],
                     names=tuple(names.get(run.label, Counter()).most_common(_NAMES)),
+                    gone=run.cell_id in self._gone,
                 )
                 for run in self._runs
             ),
             maxlen=_RUNS,
         )
         return self.runs
+
+    def cells_gone(self, cell_ids: Iterable[str]) -> None:
+        """The front end tells that these cells were deleted. One that runs again is back."""
+        known = {run.cell_id for run in self._runs}
+        self._gone.update(known.intersection(cell_ids))
+
+    def since(self, label: str) -> str:
+        """What has become of the cell of a run, in words; empty where it is as it was.
+
+        Args:
+            label: ``In[7]``.
+        """
+        run = next((one for one in reversed(self._runs) if one.label == label), None)
+        if run is None:
+            return ""
+        if run.cell_id in self._gone:
+            return "born in a cell that is no longer there"
+        last = next(one for one in reversed(self._runs) if one.cell_id == run.cell_id)
+        if last.source_hash != run.source_hash:
+            return f"born before the cell was edited: it is now {last.label}"
+        return ""
 
     def growth(self, run: CellRun, names: Sequence[NameFact]) -> tuple[GrowthFact, ...]:
         """Note what each name leads to after a run; tell how it grew over the cell's runs.
@@ -122,16 +148,16 @@ class Ledger:
             run: The run that has just ended.
             names: The user's names with their bytes, largest first.
         """
-        known = self._sizes.setdefault(run.cell_id, {})
+        known = self._sizes[run.cell_id] = self._sizes.pop(run.cell_id, {})
+        if len(self._sizes) > _GROWTH_CELLS:
+            del self._sizes[next(iter(self._sizes))]
         now = {one.name: one.nbytes for one in names[:_GROWTH_NAMES]}
         for name in [name for name in known if name not in now]:
             del known[name]
         for name, nbytes in now.items():
-            known.setdefault(name, deque(maxlen=_GROWTH_RUNS)).append(nbytes)
+            known[name] = (*known.get(name, ())[-_GROWTH_RUNS + 1 :], nbytes)
         return tuple(
-            GrowthFact(name, run.label, tuple(sizes))
-            for name, sizes in known.items()
-            if len(sizes) > 1
+            GrowthFact(name, run.label, sizes) for name, sizes in known.items() if len(sizes) > 1
         )
 
     def former_holders(self, alive: Iterable[Lifetime]) -> tuple[FormerHolderFact, ...]:
@@ -155,6 +181,7 @@ class Ledger:
         """Forget every run and birth."""
         self._births.clear()
         self._runs.clear()
+        self._gone.clear()
         self._sizes.clear()
         self._seen = None
 
@@ -165,6 +192,11 @@ class Ledger:
         return replace(
             one, op=birth.op, site=birth.site, cell=birth.cell, seq=birth.seq, born_ns=None
         )
+
+
+def _digest(source: str) -> str:
+    # Front ends may send halves of surrogate pairs.
+    return hashlib.sha256(source.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 def _title(source: str) -> str:

@@ -11,6 +11,7 @@ from nbmem.ledger import ledger
 from nbmem.limits import available_bytes
 from nbmem.model.case import Case
 from nbmem.model.facts import AllocatorFact, Fact, SourceFact, WorkerFact
+from nbmem.model.finding import Finding
 from nbmem.model.trace import Trace
 from nbmem.registry import rules
 from nbmem.report import Report
@@ -45,6 +46,7 @@ def judged(record: Report, seen: HeapSnapshot, error: BaseException | None = Non
         partial=seen.partial,
     )
     findings, notes = judge.judge(case, [one for one in rules() if hunted or one.cheap])
+    findings = tuple(map(_explained, findings))
     reason = None
     if error is not None and outofmemory.is_out_of_memory(error):
         reason = outofmemory.explain(
@@ -62,3 +64,10 @@ def judged(record: Report, seen: HeapSnapshot, error: BaseException | None = Non
         out_of_memory=reason,
         notes=(*record.notes, *notes),
     )
+
+
+def _explained(finding: Finding) -> Finding:
+    """The finding, with a word on a cell of birth that the user cannot find any more."""
+    since = ledger.since(finding.born.cell)
+    words = "; ".join(filter(None, (finding.detail, since)))
+    return replace(finding, detail=words) if since else finding

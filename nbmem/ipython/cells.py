@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import IPython
@@ -14,15 +15,20 @@ _COUNTS_FIRST = IPython.version_info[:2] >= (9, 8)
 """Whether the shell counts a run before it announces it; older ones count when it has ended."""
 
 
+def _nobody(_ids: Iterable[str]) -> None:
+    """Nobody wants to know."""
+
+
 class Cells:
     """Knows the cells of one shell by their front end's id, else by their source.
 
     Args:
         shell: The running ``InteractiveShell``.
+        cells_gone: Called with the ids of cells that the front end tells were deleted.
     """
 
-    def __init__(self, shell: Any) -> None:
-        self._shell = shell
+    def __init__(self, shell: Any, cells_gone: Callable[[Iterable[str]], object] = _nobody) -> None:
+        self._shell, self._cells_gone = shell, cells_gone
         self._runs: Counter[str] = Counter()
 
     def begin(self, info: Any) -> CellRun:
@@ -31,7 +37,11 @@ class Cells:
         Args:
             info: The shell's ``ExecutionInfo`` of the run that is about to start.
         """
-        cell_id = _front_end_id(self._shell, info) or _source_id(info.raw_cell)
+        metadata = _metadata(self._shell)
+        cell_id = _front_end_id(metadata, info) or _source_id(info.raw_cell)
+        gone = metadata.get("deletedCells")
+        if isinstance(gone, list) and gone:
+            self._cells_gone(map(str, gone))
         self._runs[cell_id] += 1
         return CellRun(cell_id, self._runs[cell_id], self.number(info), info.raw_cell)
 
@@ -54,10 +64,17 @@ class Cells:
         return None if found is None else str(found[1])
 
 
-def _front_end_id(shell: Any, info: Any) -> str:
+def _metadata(shell: Any) -> dict[str, Any]:
+    """What the front end says of the cell beside its text; empty without one."""
+    if not hasattr(shell, "kernel"):
+        return {}
+    found = shell.kernel.get_parent("shell").get("metadata")
+    return found if isinstance(found, dict) else {}
+
+
+def _front_end_id(metadata: dict[str, Any], info: Any) -> str:
     known = getattr(info, "cell_id", None)
-    if known is None and hasattr(shell, "kernel"):
-        metadata = shell.kernel.get_parent("shell").get("metadata", {})
+    if known is None:
         known = metadata.get("cellId")
     return str(known) if known is not None else ""
 

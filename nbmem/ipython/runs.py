@@ -15,6 +15,7 @@ from nbmem.ipython.displays import show, sparing_the_cell
 from nbmem.ipython.first_line import is_traced_by_its_first_line
 from nbmem.ipython.flights import Flights
 from nbmem.ipython.traces import OpenTrace, close_trace, open_trace
+from nbmem.ledger import ledger
 from nbmem.model.category import Severity
 from nbmem.model.cell import CellRun
 from nbmem.report import Report
@@ -47,7 +48,7 @@ class Runs:
 
     def __init__(self, shell: Any) -> None:
         self.always: TraceOptions | None = None
-        self.cells = Cells(shell)
+        self.cells = Cells(shell, ledger.cells_gone)
         self.flights = Flights(shell, self.cells)
         self._shell = shell
         self._running: list[_Running] = []

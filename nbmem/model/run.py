@@ -22,6 +22,7 @@ class RunRecord:
         alive_bytes: What of them was still alive when the ledger was last brought up to date.
         process_bytes: Resident bytes of the process at the end.
         names: The names that hold most of what is still alive, largest first, each with its bytes.
+        gone: The front end has told that the cell was deleted.
         error: Type of the exception that ended it; empty where none did.
     """
 
@@ -38,3 +39,4 @@ class RunRecord:
     process_bytes: int = 0
     names: tuple[tuple[str, int], ...] = ()
     error: str = ""
+    gone: bool = False

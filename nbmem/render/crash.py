@@ -15,6 +15,8 @@ from nbmem.render.units import duration, size, spark
 
 _FULL = 0.85
 """Part of the memory there is from which a lack of it is the likely cause of death."""
+_NAMED = 3
+"""Holders told in the sentence."""
 _SPARK = 60
 
 
@@ -34,7 +36,10 @@ def crash_sentence(crash: Crash) -> str:
         if _was_full(crash, last)
         else "memory is not the likely cause"
     )
-    return f"This notebook's previous kernel ended without a goodbye {where}, {memory}; {verdict}."
+    held = ", ".join(f"{name} ({size(nbytes)})" for name, nbytes in scene.holders[:_NAMED])
+    largest = f" Held most before it: {held}." if held else ""
+    ended = f"This notebook's previous kernel ended without a goodbye {where}"
+    return f"{ended}, {memory}; {verdict}.{largest}"
 
 
 def crash_bundle(crash: Crash) -> dict[str, Any]:

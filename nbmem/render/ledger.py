@@ -66,8 +66,10 @@ def _row(group: Sequence[RunRecord], largest: int) -> tuple[Cell, ...]:
     # What an earlier run left behind is the thing to look at.
     held = ", ".join(dict.fromkeys(names)) + (f" ({size(older)} from earlier runs)" * bool(older))
     failed = f" ({last.error})" if last.error else ""
+    hashes = {one.source_hash for one in group}
+    what = " (no longer there)" if last.gone else " (edited)" if len(hashes) > 1 else ""
     return (
-        Cell(last.label + failed),
+        Cell(last.label + failed + what),
         Cell(count(len(group))),
         Cell(last.title),
         Cell(size(alive) if alive else NOTHING, alive / largest if largest else 0.0),

@@ -1,4 +1,7 @@
 import sys
+from collections import deque
+
+import pytest
 
 from nbmem.ledger import Ledger
 from nbmem.model.cell import CellRun
@@ -107,3 +110,63 @@ def test_arrays_that_were_not_there_before_are_born_in_the_run():
     ledger.former_holders([seen(1)])
     (new,) = ledger.unseen([seen(1), seen(2)], "In[2]")
     assert (new.key, new.cell) == (2, "In[2]")
+
+
+def deep_size(obj, seen=None):
+    """Bytes of an object with all it leads to, each counted once."""
+    seen = set() if seen is None else seen
+    if id(obj) in seen or isinstance(obj, type):
+        return 0
+    seen.add(id(obj))
+    parts = []
+    if isinstance(obj, dict):
+        parts = [*obj.keys(), *obj.values()]
+    elif isinstance(obj, list | tuple | set | deque):
+        parts = list(obj)
+    elif hasattr(obj, "__slots__"):
+        parts = [getattr(obj, name) for name in obj.__slots__]
+    elif hasattr(obj, "__dict__"):
+        parts = [vars(obj)]
+    return sys.getsizeof(obj) + sum(deep_size(one, seen) for one in parts)
+
+
+@pytest.mark.parametrize("cells", [1, 1000], ids=["one cell", "a thousand cells"])
+def test_all_that_a_thousand_runs_leave_is_below_five_megabytes(cells):
+    ledger = Ledger()
+    paths = [f"history_{number}[*].grad_fn" for number in range(30)]
+    for number in range(1000):
+        cell = CellRun(f"cell-{number % cells}", number, number, f"train({number})\n" * 10_000)
+        ledger.add(Record(run=cell))
+        ledger.growth(cell, [NameFact(name, "", 10**9 + number) for name in paths])
+    ledger.update([seen(number, 10**9, name) for number, name in enumerate(paths)])
+    assert len(ledger.runs) == 1000
+    assert deep_size(ledger) < 5_000_000
+
+
+def test_cell_that_was_deleted_is_told_of_and_may_come_back():
+    ledger = Ledger()
+    ledger.add(Record(run=CellRun("kept", 1, 1, "x")))
+    ledger.add(Record(run=CellRun("deleted", 1, 2, "y")))
+    ledger.cells_gone(["deleted", "never seen"])
+    assert [(one.label, one.gone) for one in ledger.update([])] == [
+        ("In[1]", False),
+        ("In[2]", True),
+    ]
+    assert ledger.since("In[2]") == "born in a cell that is no longer there"
+    assert (ledger.since("In[1]"), ledger.since("In[9]"), ledger.since("")) == ("", "", "")
+    ledger.add(Record(run=CellRun("deleted", 2, 3, "y")))
+    assert not any(one.gone for one in ledger.update([]))
+
+
+def test_cell_that_was_edited_since_is_told_of():
+    ledger = Ledger()
+    ledger.add(Record(run=CellRun("cell", 1, 1, "x = old()")))
+    ledger.add(Record(run=CellRun("cell", 2, 2, "x = new()")))
+    assert ledger.since("In[1]") == "born before the cell was edited: it is now In[2]"
+    assert ledger.since("In[2]") == ""
+
+
+def test_halves_of_surrogate_pairs_are_text_too():
+    ledger = Ledger()
+    ledger.add(run(1, "x = '\ud800'"))
+    assert len(ledger.runs) == 1

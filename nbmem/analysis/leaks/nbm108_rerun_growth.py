@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nbmem.analysis.leaks.grouping import by_name, groups, make_finding
-from nbmem.analysis.leaks.growth import steady_growth
+from nbmem.analysis.leaks.growth import margin, steady_growth
 from nbmem.analysis.leaks.holding import Hold
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
@@ -18,7 +18,7 @@ class RerunGrowth:
 
     **What it sees.** For each cell that ran at least three times, the bytes that each name led to
     after each run. The first run is left out: it fills caches. What grew in every later run, by
-    about the same amount, is reported with its slope.
+    about the same amount, is reported with its slope and how sure that is.
 
     **Why it holds memory.** The cell adds to something that an earlier cell made (a list, a
     cache, a hook on a model) instead of making it anew.
@@ -45,13 +45,15 @@ class RerunGrowth:
             slope = steady_growth(fact.sizes) if fact else 0
             if fact is None or not slope:
                 continue
+            give = margin(fact.sizes)
+            spread = f" (± {give:,}, 95 % confidence)" if give else ""
             place = group.container or group.root
             yield make_finding(
                 self,
                 group,
                 holder=max((path.text for path in group.paths if path.root == group.root), key=len),
-                detail=f"grew by {slope:,} bytes in each of the last {len(fact.sizes) - 1} runs "
-                f"of {fact.cell}",
+                detail=f"grew by {slope:,} bytes{spread} in each of the last "
+                f"{len(fact.sizes) - 1} runs of {fact.cell}",
                 remedy=f"make {place} anew at the top of {fact.cell}, or clear it there",
                 release=by_name(group.names),
             )

@@ -47,6 +47,22 @@ def test_id_in_the_request_of_an_older_kernel():
     assert Cells(make_shell(kernel=kernel)).begin(info("x")).cell_id.startswith("src-")
 
 
+def test_cells_that_the_front_end_has_deleted_are_passed_on():
+    said = {"metadata": {"cellId": "c2", "deletedCells": ["c1", "c0"]}}
+    gone = []
+    cells = Cells(
+        make_shell(kernel=SimpleNamespace(get_parent=lambda _channel: said)),
+        gone.extend,
+    )
+    cells.begin(info("x"))
+    assert gone == ["c1", "c0"]
+    said["metadata"] = {"cellId": "c2", "deletedCells": "nonsense"}
+    cells.begin(info("x"))
+    said["metadata"] = None
+    assert cells.begin(info("x")).cell_id.startswith("src-")
+    assert gone == ["c1", "c0"]
+
+
 def test_lone_surrogates_are_text_too():
     assert Cells(make_shell()).begin(info("'\ud800'")).cell_id.startswith("src-")
 

@@ -26,6 +26,11 @@ def test_what_earlier_runs_left_is_told():
     assert row[-1].text == "x, old (1.00 GiB from earlier runs)"
 
 
+def test_cell_that_was_deleted_or_edited_says_so():
+    table = ledger_table([run(1, gone=True), run(2, "b", source_hash="x"), run(3, "b")])
+    assert [row[0].text for row in table.rows] == ["In[1] (no longer there)", "In[3] (edited)"]
+
+
 def test_text_from_the_notebook_is_escaped():
     shown = ledger_bundle([run(1, "<script>")])
     assert "<script>" in shown["text/plain"]
@@ -54,7 +59,8 @@ CRASH = Crash(
 def test_the_sentence_says_where_and_at_how_much():
     assert crash_sentence(CRASH) == (
         "This notebook's previous kernel ended without a goodbye in cell In[7], line 2 "
-        "(big = make('<b>')), at 11.0 GiB of 12.0 GiB; out of memory is the likely cause."
+        "(big = make('<b>')), at 11.0 GiB of 12.0 GiB; out of memory is the likely cause. "
+        "Held most before it: history[*].grad_fn (9.00 GiB)."
     )
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from nbmem.analysis.leaks.growth import steady_growth
+from nbmem.analysis.leaks.growth import margin, steady_growth
 from nbmem.model.cell import CellRun
 from nbmem.model.facts import FormerHolderFact, GrowthFact, NameFact
 from nbmem.model.lifetime import Lifetime
@@ -144,3 +144,15 @@ def test_a_name_that_grows_with_every_run(notebook):
 )
 def test_growth_is_steady_or_none(sizes, slope):
     assert steady_growth(sizes) == slope
+
+
+def test_slope_is_told_with_its_confidence(notebook):
+    assert margin((3 * MIB, 6 * MIB, 9 * MIB, 12 * MIB)) == 0
+    assert margin((0, 100)) == 0
+    sizes = (0, 1000, 1090, 1200, 1300)
+    assert margin(sizes) == round(4.30 * 10 / 3**0.5), "rises of 90, 110 and 100"
+    path = notebook.path("features", ("index", "[*]"), count=12, seen=MIB)
+    notebook.add(path, times=12)
+    rising = tuple(MIB * n for n in (0, 3, 6, 9, 13))
+    notebook.facts.append(GrowthFact("features", "In[9]", rising))
+    assert "95 % confidence" in notebook.only("NBM108").detail
