@@ -63,14 +63,25 @@ export class Alive {
 
 function known(report: Report): Lifetime[] {
   const found = new Map<string, Lifetime>();
-  // The kept ones last: they know their holders, which replaces what was found before.
+  const keys = new Set<number>();
   for (const trace of report.traces) {
     for (const one of [...(trace.largest ?? []), ...(trace.peak ?? [])]) {
-      found.set(`${one.key}/${one.born_ns ?? ""}`, one);
+      found.set(identity(one), one);
+      keys.add(one.key);
     }
   }
-  if (report.traces.length) {
-    for (const one of report.kept) found.set(`${one.key}/${one.born_ns ?? ""}`, one);
+  if (!report.traces.length) return [];
+  // The kept ones know their holders, which replaces what was found before. There may be very many
+  // of them, so a text is only made for those whose address has been met.
+  const others: Lifetime[] = [];
+  for (const one of report.kept) {
+    if (keys.has(one.key)) found.set(identity(one), one);
+    else others.push(one);
   }
-  return [...found.values()];
+  return [...found.values(), ...others];
+}
+
+// An address is used again after a free.
+function identity(one: Lifetime): string {
+  return `${one.key}/${one.born_ns ?? ""}`;
 }

@@ -180,6 +180,8 @@ export interface Payload {
   schema: number;
   tables: { Site?: Site[]; RetentionPath?: Path[] };
   record: RawRecord;
+  /** Of all recorders together. */
+  totals?: Partial<Totals>;
   /** Code of a rule -> its manual. */
   manuals?: Record<string, string>;
   /** Every traced run of the notebook, oldest first. */
@@ -189,6 +191,17 @@ export interface Payload {
 }
 
 const NOWHERE: Site = {};
+const NOTHING: Totals = {
+  device: "all",
+  start_bytes: 0,
+  peak_bytes: 0,
+  peak_ns: 0,
+  kept_bytes: 0,
+  allocated_bytes: 0,
+  freed_bytes: 0,
+  freed_older_bytes: 0,
+  count: 0,
+};
 
 /** A decoded report. */
 export class Report {
@@ -211,7 +224,7 @@ export class Report {
     this.kept = this.record.kept ?? [];
     this.findings = this.record.findings ?? [];
     this.timeline = mergeTimelines(this.traces);
-    this.totals = sumTotals(this.traces, this.timeline);
+    this.totals = { ...NOTHING, ...payload.totals };
   }
 
   get isHunt(): boolean {
@@ -254,44 +267,4 @@ export function place(frame: Frame): string {
 /** The path as the user would write it. */
 export function pathText(path: Path): string {
   return path.root + (path.steps ?? []).map((step) => step.label).join("");
-}
-
-const SUMMED = [
-  "start_bytes",
-  "kept_bytes",
-  "allocated_bytes",
-  "freed_bytes",
-  "freed_older_bytes",
-  "count",
-] as const;
-
-/** Totals of all recorders; with one they are its own, with several the peak is the merged timeline's. */
-export function sumTotals(traces: Trace[], timeline: Timeline): Totals {
-  const all: Totals = {
-    device: "all",
-    start_bytes: 0,
-    peak_bytes: 0,
-    peak_ns: 0,
-    kept_bytes: 0,
-    allocated_bytes: 0,
-    freed_bytes: 0,
-    freed_older_bytes: 0,
-    count: 0,
-  };
-  for (const { totals } of traces) {
-    for (const key of SUMMED) all[key] += totals[key] ?? 0;
-    if ((totals.peak_bytes ?? 0) > all.peak_bytes) {
-      all.peak_bytes = totals.peak_bytes ?? 0;
-      all.peak_ns = totals.peak_ns ?? 0;
-    }
-  }
-  if (traces.length > 1) {
-    timeline.high.forEach((high, index) => {
-      if (high - all.start_bytes > all.peak_bytes) {
-        all.peak_bytes = high - all.start_bytes;
-        all.peak_ns = timeline.time[index] * 1e9;
-      }
-    });
-  }
-  return all;
 }

@@ -30,13 +30,6 @@ test("timelines of two recorders are summed on one axis", () => {
   expect([...merged.bands.get("input")!]).toEqual([10, 10, 20]);
 });
 
-test("with two recorders the peak is that of the sum", () => {
-  const made = payload();
-  const other = structuredClone(made.record.traces![0]);
-  made.record.traces!.push(other);
-  expect(new Report(made).totals.peak_bytes).toBe(12 * MIB);
-});
-
 test("values are held until the next ones", () => {
   expect([...heldAt([0, 10], [1, 2], [-1, 0, 5, 10, 11])]).toEqual([1, 1, 1, 2, 2]);
 });

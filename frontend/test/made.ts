@@ -23,6 +23,7 @@ export function payload(): Payload {
         { root: "net", steps: [{ kind: "attribute", label: ".weight" }] },
       ],
     },
+    totals: { start_bytes: MIB, peak_bytes: 6 * MIB, peak_ns: 50, kept_bytes: 3 * MIB },
     record: {
       label: "In[7]",
       duration_ns: 100,

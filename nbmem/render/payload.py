@@ -32,6 +32,7 @@ def payload(record: Record, runs: Iterable[RunRecord] = ()) -> dict[str, Any]:
     codes = sorted({one.code for one in record.findings})
     return {
         **codec.encode(record),
+        "totals": codec.encode(record.totals)["record"],
         "more": [_plain(table) for table in _more(record) if table.rows],
         "manuals": {code: manual for code in codes if (manual := _manual(code))},
         "runs": [codec.encode(one)["record"] for one in runs],

@@ -153,7 +153,9 @@ def test_it_fits_narrow_and_wide_screens(
     assert page.locator(".nbmem[data-theme]").get_attribute("data-theme") == theme
 
 
-def test_a_hundred_thousand_lifetimes_open_at_once(show: Callable[..., Sight]) -> None:
+def test_a_hundred_thousand_lifetimes_open_at_once(
+    show: Callable[..., Sight], capsys: pytest.CaptureFixture[str]
+) -> None:
     record = make_record()
     many = tuple(
         replace(record.kept[i % len(record.kept)], key=i, nbytes=1 + i) for i in range(100_000)
@@ -167,5 +169,6 @@ def test_a_hundred_thousand_lifetimes_open_at_once(show: Callable[..., Sight]) -
     page.get_by_label("Group by").select_option("")
     page.locator(".summary", has_text="100,000 storages").wait_for()
     shown = 1000 * (time.perf_counter() - start)
-    print(f"\n100,000 lifetimes: page ready in {opened:.0f} ms, table in {shown:.0f} ms")  # noqa: T201 - a figure to be read
+    with capsys.disabled():
+        print(f"\n100,000 lifetimes: page ready in {opened:.0f} ms, table in {shown:.0f} ms")  # noqa: T201 - a figure to be read
     assert page.locator("table.kept tbody tr").count() < 100

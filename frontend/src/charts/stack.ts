@@ -39,7 +39,6 @@ const BYTE_STEPS = [1, 1024, 1024 ** 2, 1024 ** 3, 1024 ** 4].flatMap((unit) =>
 export class StackChart {
   private plot: uPlot | null = null;
   private shape = "";
-  private stale = false;
   private data: StackData | null = null;
   /** First and last time as they were shown; the data may have grown in place since. */
   private span: [number, number] = [0, 0];
@@ -73,9 +72,8 @@ export class StackChart {
 
   /** Draw everything anew, as after a change of the theme. */
   rebuild(): void {
-    const width = this.host.clientWidth;
-    // A host that is changing its theme hides everything for a moment.
-    this.stale = !width;
+    // A host that is changing its theme hides everything for a moment: the old width will do.
+    const width = this.host.clientWidth || this.plot?.width;
     if (!this.data || !width) return;
     const zoom = this.zoomed ? { ...this.plot!.scales["x"] } : null;
     this.plot?.destroy();
@@ -127,7 +125,7 @@ export class StackChart {
   private fit(): void {
     const width = this.host.clientWidth;
     if (!width) return;
-    if (!this.plot || this.stale) this.rebuild();
+    if (!this.plot) this.rebuild();
     else if (this.plot.width !== width) this.plot.setSize({ width, height: this.options.height });
   }
 

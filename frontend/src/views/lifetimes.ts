@@ -35,7 +35,8 @@ export function lifetimesView(report: Report, root: HTMLElement): View | null {
   let picked = -1;
 
   function draw(): void {
-    const width = frame.clientWidth;
+    // A host that is changing its theme hides everything for a moment: the old width will do.
+    const width = frame.clientWidth || canvas.width / (devicePixelRatio || 1);
     if (!width) return;
     const ratio = devicePixelRatio || 1;
     canvas.width = width * ratio;

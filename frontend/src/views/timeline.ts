@@ -16,7 +16,7 @@ export function timelineView(report: Report, root: HTMLElement): View | null {
   const { timeline, totals } = report;
   if (timeline.time.length < 2) return null;
 
-  const alive = new Alive(report);
+  let alive: Alive | null = null;
   const plotHost = h("div", { class: "plot" });
   const legend = h("div", { class: "legend", role: "group", "aria-label": "Shown in the chart" });
   const panel = h("div", { class: "alive", "aria-live": "off" });
@@ -87,6 +87,7 @@ export function timelineView(report: Report, root: HTMLElement): View | null {
     const atPeak = index === null;
     const time = atPeak ? peak.time : timeline.time[index];
     const live = atPeak ? peak.bytes : timeline.last[index];
+    alive ??= new Alive(report);
     const rows = alive.at(Math.round(time * 1e9));
     const top = rows.slice(0, LISTED);
     const rest = live - top.reduce((sum, row) => sum + row.nbytes, 0);
@@ -221,7 +222,8 @@ export function timelineView(report: Report, root: HTMLElement): View | null {
     ),
   );
   draw();
-  list(null);
+  // After the first paint: with very many storages it takes a moment.
+  hovered(null);
   return {
     element: h(
       "section",
