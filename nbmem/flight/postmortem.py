@@ -10,11 +10,9 @@ from typing import Any
 import psutil
 
 from nbmem.flight import store
+from nbmem.flight.birth import birth
 from nbmem.flight.ring import RingFile
 from nbmem.model.crash import Crash, Scene
-
-_SAME_PROCESS_S = 2.0
-"""Two clocks tell a process's birth; they may differ by this much for the same process."""
 
 
 def crashes(notebook: str | None = None) -> Iterator[tuple[Path, Crash]]:
@@ -69,9 +67,8 @@ def _read(ring: RingFile) -> Crash | None:
 def _flies(head: dict[str, Any]) -> bool:
     """Whether the process that wrote the file is still running."""
     try:
-        born = psutil.Process(int(head["pid"])).create_time()
+        return bool(birth(int(head["pid"])) == head["born"])
     except psutil.NoSuchProcess:
         return False
     except psutil.AccessDenied:  # it runs, as somebody else
         return True
-    return abs(born - float(head["born"])) < _SAME_PROCESS_S

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import psutil
 
 from nbmem.flight import store
+from nbmem.flight.birth import birth
 from nbmem.flight.ring import RingFile
 from nbmem.model.crash import Moment
 
@@ -39,7 +40,7 @@ class FlightRecorder:
             {
                 "notebook": notebook,
                 "pid": self._owner,
-                "born": self._process.create_time(),
+                "born": birth(self._owner),
                 "started": time.time(),
                 "memory_bytes": memory_bytes,
             }

@@ -23,11 +23,13 @@ MAGIC = b"nbmem-flight-1\n"
 _HEAD_AT, _HEAD_SIZE = len(MAGIC), 4096 - len(MAGIC)
 _SCENES_AT, _SCENE_SIZE = 4096, 32 * 1024
 _RING_AT = _SCENES_AT + 2 * _SCENE_SIZE
-_MOMENT = struct.Struct("<QdQQQI4x")
+_MOMENT = struct.Struct("<QdQQQI")
 """Number (from 1), time, process bytes, tensor bytes, available bytes, line."""
+_ROW = _MOMENT.size + 4
+"""A moment and its checksum."""
 MOMENTS = 8192
 """Moments in the ring: a quarter of an hour at ten a second."""
-SIZE = _RING_AT + MOMENTS * _MOMENT.size
+SIZE = _RING_AT + MOMENTS * _ROW
 _TEXT = struct.Struct("<QII")
 """Number of the write, length, checksum."""
 
@@ -75,10 +77,8 @@ class RingFile:
     def write_moment(self, moment: Moment) -> None:
         """Add one look; the oldest makes room."""
         self._moments += 1
-        place = _RING_AT + ((self._moments - 1) % MOMENTS) * _MOMENT.size
-        _MOMENT.pack_into(
-            self._map,
-            place,
+        place = _RING_AT + ((self._moments - 1) % MOMENTS) * _ROW
+        row = _MOMENT.pack(
             self._moments,
             moment.time,
             moment.process_bytes,
@@ -86,6 +86,7 @@ class RingFile:
             moment.available_bytes,
             moment.line,
         )
+        self._map[place : place + _ROW] = row + zlib.crc32(row).to_bytes(4, "little")
 
     def head(self) -> dict[str, Any]:
         """Whose flight this is.
@@ -106,10 +107,12 @@ class RingFile:
 
     def moments(self) -> Iterator[Moment]:
         """The looks that are in the ring, oldest first."""
+        places = (self._map[at : at + _ROW] for at in range(_RING_AT, SIZE, _ROW))
         rows = sorted(
-            row
-            for row in _MOMENT.iter_unpack(self._map[_RING_AT:SIZE])
-            if row[0]  # a place that was never written has the number 0
+            _MOMENT.unpack(row[:-4])
+            for row in places
+            # A place that was never written has the number 0, whose checksum is not 0.
+            if zlib.crc32(row[:-4]) == int.from_bytes(row[-4:], "little")
         )
         return (Moment(*row[1:]) for row in rows)
 

@@ -56,6 +56,8 @@ class NotebookMagics(Magics):
             crash = self._runs.flights.previous
             if crash is None:
                 print("This notebook's previous kernel ended in good order, or left no record.")
+                if self._runs.flights.why_not:
+                    print(f"This one leaves none: {self._runs.flights.why_not}.")
             else:
                 display(crash_bundle(crash), raw=True)
             return
