@@ -48,7 +48,7 @@ class DefaultGraph:
 _REMEDIES = {
     "tf.compat.v1.get_default_graph()": "tf.compat.v1.reset_default_graph(); "
     "build graphs inside with tf.Graph().as_default():",
-    "keras.backend.clear_session()": "keras.backend.clear_session()",
+    "Keras' global state": "keras.backend.clear_session()",
 }
 
 

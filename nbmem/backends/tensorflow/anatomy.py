@@ -151,7 +151,7 @@ class TensorFlowAnatomy:
         """Keras' global state, and the graph that code outside functions is put into."""
         state = keras.global_state()
         if state:
-            yield "keras.backend.clear_session()", state
+            yield "Keras' global state", state
         stack = getattr(sys.modules.get(_OPS), "_default_graph_stack", None)
         graph = getattr(stack, "_global_default_graph", None)
         if graph is not None:

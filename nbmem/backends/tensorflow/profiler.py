@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import ctypes
-import os
-import sys
 import threading
 import time
 from array import array
 from bisect import bisect_right
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from nbmem.backends.tensorflow import xplane
+from nbmem.backends.tensorflow.cpu_stats import CpuStats
 from nbmem.backends.tensorflow.native import BACKWARD
 from nbmem.backends.tensorflow.places import Places
 from nbmem.backends.tensorflow.session import Sessions
@@ -22,12 +19,6 @@ from nbmem.model.event import Event, EventKind
 from nbmem.plugins import RecordingOptions
 from nbmem.recording.fold import Fold
 
-_ENABLE, _DISABLE, _ENABLED = (
-    "_ZN3tsl23EnableCPUAllocatorStatsEv",
-    "_ZN3tsl24DisableCPUAllocatorStatsEv",
-    "_ZN3tsl24CPUAllocatorStatsEnabledEv",
-)
-_ONE_DNN = "_ZN10tensorflow12IsMKLEnabledEv"
 _ONE_DNN_LEAST = 262_144
 _ROTATE_NS = 2_000_000_000
 
@@ -224,42 +215,6 @@ class ProfilerFeed:
             missing = ", ".join(self._missing)
             told.append(f"call sites of some ops: this TensorFlow has no {missing}")
         return tuple(told)
-
-
-class CpuStats:
-    """The switch that makes TensorFlow's CPU allocator report to the profiler, turned on.
-
-    Attributes:
-        there: This TensorFlow has the switch.
-        one_dnn: oneDNN's allocator serves, which has no such switch.
-    """
-
-    def __init__(self) -> None:
-        self._library = _library()
-        self.there = all(hasattr(self._library, name) for name in (_ENABLE, _DISABLE, _ENABLED))
-        self._was_on = self.there and self._call(_ENABLED, ctypes.c_bool)
-        bfc = os.environ.get("TF_CPU_ALLOCATOR_USE_BFC", "").lower() in ("1", "true")
-        has_one_dnn = hasattr(self._library, _ONE_DNN) and self._call(_ONE_DNN, ctypes.c_bool)
-        self.one_dnn = has_one_dnn and not bfc
-        if self.there:
-            self._call(_ENABLE)
-
-    def restore(self) -> None:
-        """Leave the switch as it was found."""
-        if self.there and not self._was_on:
-            self._call(_DISABLE)
-
-    def _call(self, name: str, result: Any = None) -> Any:  # noqa: ANN401 - a ctypes type
-        function = getattr(self._library, name)
-        function.argtypes, function.restype = (), result
-        return function()
-
-
-def _library() -> ctypes.CDLL | None:
-    home = Path(str(sys.modules["tensorflow"].__file__)).parent
-    for path in sorted(home.glob("libtensorflow_framework.*")):
-        return ctypes.CDLL(str(path))  # it is loaded already: this only gets its handle
-    return None
 
 
 def _new_log() -> tuple[array[int], array[int], array[int]]:
