@@ -31,13 +31,16 @@ PATIENCE_S = 3
 """Seconds that a kernel may take to end by itself."""
 
 NURSERY = """
-import os, sys
+import ctypes, os, sys
+die_with_parent = lambda: ctypes.CDLL(None).prctl(1, 9)
+die_with_parent()
 import torch, numpy, matplotlib
 import ipykernel.kernelapp, ipykernel.inprocess, IPython
 torch.set_num_threads(1)
 for line in sys.stdin:
     child = os.fork()
     if not child:
+        die_with_parent()
         os.close(0)
         os.dup2(2, 1)
         ipykernel.kernelapp.IPKernelApp.launch_instance(argv=["-f", line.strip()])

@@ -39,9 +39,10 @@ answer = {{
 
 RELEASE = """
 import nbmem
-finding = next(one for one in nbmem.last.findings if one.code == {code!r})
-answer = nbmem.release(finding).bytes_freed
+findings = [one for one in nbmem.last.findings if one.code == {code!r} and one.release]
+answer = [nbmem.release(one).bytes_freed for one in findings] or "nothing"
 """
+"""Releases all findings of a code; some only the user can let go of."""
 
 _MARK = "answer of the probe: "
 

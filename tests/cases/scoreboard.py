@@ -117,9 +117,10 @@ def _play(kernel: Kernel, notebook: Notebook, *, traced: bool) -> Score:
     if not notebook.code:
         return score
     _compare(score, findings)
-    # Whether a remedy works does not depend on tracing: once is enough.
-    if score.found and notebook.head.get("remedy") and traced is notebook.ways[0]:
-        _cure(kernel, score, full)
+    # Once the notebook's own remedy is applied, once nbmem's release.
+    remedy = notebook.head.get("remedy", "")
+    if score.found and score.holder and remedy:
+        _cure(kernel, score, full, remedy if traced is notebook.ways[0] else "release")
     return score
 
 
@@ -146,13 +147,15 @@ def _compare(score: Score, findings: Sequence[dict[str, Any]]) -> None:
     score.remedy = all(word in finding["remedy"] for word in notebook.words("says"))
 
 
-def _cure(kernel: Kernel, score: Score, full: int) -> None:
+def _cure(kernel: Kernel, score: Score, full: int, remedy: str) -> None:
     """Apply the remedy, and see with the system's own count what it frees."""
     notebook = score.notebook
-    source = notebook.head["remedy"].replace("; ", "\n")
+    source = remedy.replace("; ", "\n")
     if source == "release":
         said = probe.ask(kernel, probe.RELEASE, code=notebook.code)
         score.said.append(f"release said {said}")
+        if said == "nothing":
+            return
     else:
         _, error = kernel.run(source)
         assert not error, error
