@@ -23,7 +23,7 @@ class RecordingOptions:
     Attributes:
         recorder: ``auto``, or the name of the recorder that must serve (``native``, ``portable``).
         site_threshold: Smallest allocation in bytes that gets a call site.
-        limit: Live tensor bytes that must not be crossed; ``None`` for no limit.
+        limit: Tensor bytes above the start that must not be crossed; ``None`` for no limit.
         is_user: Tells of a code object's ``co_filename`` whether it is the user's own code (a
             cell, or a file of theirs) and not a library's. Asked once per code object.
     """
