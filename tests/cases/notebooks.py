@@ -51,7 +51,7 @@ class Notebook:
     @property
     def nbytes(self) -> int:
         """Bytes that should be found."""
-        return int(eval(self.head.get("bytes", "0"), {}))
+        return int(eval(self.head.get("bytes") or "0", {}))
 
     def words(self, key: str) -> list[str]:
         """Words that a part of the finding must have."""

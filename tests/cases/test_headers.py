@@ -14,8 +14,8 @@ def test_there_are_at_least_twelve_clean_notebooks():
 @pytest.mark.parametrize("notebook", LEAKS, ids=lambda notebook: notebook.name)
 def test_every_leak_says_what_should_be_found(notebook):
     assert rule(notebook.code).code == notebook.code
-    assert {"case", "env", "bytes", "holder", "says"} <= notebook.head.keys() | {"holder", "says"}
     assert notebook.head.get("size") == "any" or notebook.nbytes > 0
+    assert notebook.words("holder") or notebook.words("says")
 
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda notebook: notebook.name)

@@ -2,7 +2,7 @@
 # env: torch
 # code: NBM201
 # holder: penalties[*].grad_fn
-# bytes:
+# bytes: 1
 # remedy: penalties.clear(); del x, g
 # says: item()
 # traced: no
