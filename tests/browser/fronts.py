@@ -6,12 +6,14 @@ import json
 import os
 import re
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
 import nbformat
+from playwright.sync_api import TimeoutError  # noqa: A004 - Playwright's own name
 
 SHOTS = Path(os.environ.get("NBMEM_SHOTS", "build/browser"))
 
@@ -70,34 +72,44 @@ class Host:
         self.page.goto(f"{self.server.url}/{path}")
         self.page.locator(".jp-Notebook .jp-CodeCell").first.wait_for()
 
+    def sessions(self) -> list[Any]:
+        """What the server knows of this notebook's kernels."""
+        with urlopen(f"{self.server.url}/api/sessions", timeout=10) as answer:
+            return [one for one in json.load(answer) if one["path"] == self.name]
+
     def shut_kernel_down(self) -> None:
         """End the kernel of this notebook, as a restarted server would have."""
-        with urlopen(f"{self.server.url}/api/sessions", timeout=10) as answer:
-            sessions = json.load(answer)
-        for one in sessions:
-            if one["path"] == self.name:
-                url = f"{self.server.url}/api/sessions/{one['id']}"
-                urlopen(Request(url, method="DELETE"), timeout=20).close()
+        for one in self.sessions():
+            url = f"{self.server.url}/api/sessions/{one['id']}"
+            urlopen(Request(url, method="DELETE"), timeout=20).close()
 
-    def connect(self, seconds: float = 40) -> None:
+    def connect(self, seconds: float = 60) -> None:
         """Run the first cell to its end, again and again until the kernel has answered.
 
         A host that is still connecting drops what it is told to run, sometimes after having
-        shown that it runs.
+        shown that it runs; told too early it asks which kernel to use.
         """
         end = time.monotonic() + seconds
-        while not re.search(r"\d", self.prompt(0)):
+        while not any(
+            one["kernel"]["connections"] and one["kernel"]["execution_state"] == "idle"
+            for one in self.sessions()
+        ):
             assert time.monotonic() < end, f"{self.kind} does not get a kernel"
+            time.sleep(0.2)
+        while not re.search(r"\d", self.prompt(0)):
+            assert time.monotonic() < end, f"{self.kind} does not run a cell"
             dialog = self.page.get_by_role("button", name="Select", exact=True)
             if dialog.is_visible():
                 dialog.click()
             elif "*" not in self.prompt(0):
-                self.run(0)
+                with suppress(TimeoutError):
+                    self.run(0, patience_ms=3000)
             time.sleep(0.5)
 
-    def run(self, index: int) -> None:
+    def run(self, index: int, patience_ms: float | None = None) -> None:
         """Start one cell."""
-        self.page.locator(".jp-Notebook .jp-CodeCell .cm-content").nth(index).click()
+        cell = self.page.locator(".jp-Notebook .jp-CodeCell .cm-content").nth(index)
+        cell.click(timeout=patience_ms)
         self.page.keyboard.press("Control+Enter")
 
     def prompt(self, index: int) -> str:
