@@ -4,7 +4,6 @@
 # code: NBM405
 # holder: batches
 # bytes: 128 * 2**17
-# remedy: del stream; import gc, time; gc.collect(); time.sleep(1)
 # says: del batches
 # %%
 import tensorflow as tf
