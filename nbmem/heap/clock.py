@@ -28,6 +28,11 @@ class Clock:
         """A clock that starts now."""
         return cls(time.perf_counter_ns() + int(seconds * 1e9))
 
+    def early(self, share: float) -> int:
+        """The moment when a share of the time that is left will be over."""
+        now = time.perf_counter_ns()
+        return now + int((self.deadline_ns - now) * share)
+
     def is_over(self) -> bool:
         """Whether the time is over."""
         self._asked += 1

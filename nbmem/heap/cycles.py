@@ -71,7 +71,9 @@ def find(
     waiting = set(map(id, collectable))
     seeds = [*collectable, *_escaped(everything, sorter, reached, waiting)]
     del everything, collectable
-    graph = walker.graph_class()(seeds, sorter.sort, sorter.expand, walls, clock.deadline_ns)
+    graph = walker.graph_class()(
+        seeds, sorter.sort, sorter.expand, walls, clock.deadline_ns, clock.deadline_ns
+    )
     del seeds
     try:
         shown = [one for one in sorter.shown(graph, clock) if one.view.key not in keys]

@@ -32,6 +32,7 @@ class Graph:
         expand: Object -> references that the garbage collector does not see.
         walls: Ids of objects that no reference is followed to; roots among them are expanded.
         deadline_ns: ``time.perf_counter_ns()`` at which the walk stops.
+        ways_deadline_ns: The same for ``ways``.
 
     Attributes:
         partial: The deadline was reached.
@@ -44,8 +45,9 @@ class Graph:
         expand: Callable[[object], Iterable[object]],
         walls: Iterable[int],
         deadline_ns: int,
+        ways_deadline_ns: int,
     ) -> None:
-        self._sort, self._expand, self._deadline = sort, expand, deadline_ns
+        self._sort, self._expand, self._deadline = sort, expand, ways_deadline_ns
         self._flags: dict[type, int] = {}
         self._walls = set(walls)
         self._nodes: list[object] = []

@@ -21,6 +21,8 @@ from nbmem.model.retention import RetentionPath, RootKind
 from nbmem.plugins import Anatomy
 
 BUDGET_S, FULL_BUDGET_S = 1.0, 10.0
+WALK_SHARE = 0.6
+"""Part of the time after which the walk ends, so that what it has found can still be named."""
 WORTH_A_SEARCH = 1 << 20
 """Bytes that no root leads to from which on a quick look, too, searches for cycles."""
 
@@ -175,6 +177,7 @@ def _survey(place: Place, sorter: Sorter, clock: Clock, *, full: bool) -> Survey
         sorter.sort,
         sorter.expand,
         walls,
+        clock.early(WALK_SHARE),
         clock.deadline_ns,
     )
     return Survey(graph, found, sorter, clock)

@@ -8,10 +8,12 @@ from functools import _lru_cache_wrapper
 from typing import TypeVar
 
 from nbmem.heap import frames
+from nbmem.heap.chains import Chains
 from nbmem.heap.clock import Clock
 from nbmem.heap.reading import class_attribute, is_a, is_python_class, module_of, mro
 from nbmem.heap.storages import Shown
 from nbmem.heap.walked import Walked
+from nbmem.model.retention import StepKind
 from nbmem.plugins import Anatomy, Edge, StorageView
 
 
@@ -90,6 +92,7 @@ class Sorter:
         self._node_ids = {id(kind) for one, kind in self._edges if hasattr(one, "sequence")}
         self._sought_ids = set(map(id, sought))
         self._sorts: dict[type, int] = {}
+        self.chains = Chains()
         self._by_kind: dict[tuple[type, bool], tuple[Anatomy, ...]] = {}
 
     def sort(self, kind: type) -> int:
@@ -172,7 +175,14 @@ class Sorter:
         """Objects that one refers to, beside those that the garbage collector sees."""
         if is_a(type(obj), types.FrameType):
             return _frame_children(obj)  # type: ignore[arg-type]  # told by its class
-        return [edge.target for edge in self.edges(obj)]
+        if not self.sort(type(obj)) & Sort.GRAPH:
+            return [edge.target for edge in self.edges(obj)]
+        if not self.chains.may_enter(id(obj)):
+            return []
+        edges = list(self.edges(obj))
+        following = (id(edge.target) for edge in edges if edge.kind is StepKind.GRAD_FN)
+        self.chains.enter(id(obj), following)
+        return [edge.target for edge in edges]
 
 
 T = TypeVar("T")

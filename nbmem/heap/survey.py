@@ -47,7 +47,7 @@ class Survey:
     @property
     def partial(self) -> bool:
         """Whether the time limit was reached."""
-        return bool(self.graph.partial) or self._clock.over
+        return bool(self.graph.partial) or self._clock.over or self.sorter.chains.cut
 
     @cached_property
     def shown(self) -> tuple[Shown, ...]:

@@ -116,11 +116,12 @@ static int make_room(Graph *self)
 
 static PyObject *graph_new(PyTypeObject *type, PyObject *args, PyObject *keywords)
 {
-    static char *names[] = {"seeds", "sort", "expand", "walls", "deadline_ns", NULL};
+    static char *names[] = {"seeds", "sort", "expand", "walls", "deadline_ns", "ways_deadline_ns", NULL};
     PyObject *seeds, *sort, *expand, *walls;
-    long long deadline;
+    long long deadline, ways_deadline;
     if (!PyArg_ParseTupleAndKeywords(
-            args, keywords, "OOOOL", names, &seeds, &sort, &expand, &walls, &deadline))
+            args, keywords, "OOOOLL", names, &seeds, &sort, &expand, &walls, &deadline,
+            &ways_deadline))
         return NULL;
     Graph *self = (Graph *)type->tp_alloc(type, 0);
     if (!self)
@@ -138,6 +139,7 @@ static PyObject *graph_new(PyTypeObject *type, PyObject *args, PyObject *keyword
         Py_DECREF(self);
         return NULL;
     }
+    self->deadline = ways_deadline;
     return (PyObject *)self;
 }
 

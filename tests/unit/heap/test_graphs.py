@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from nbmem.heap.chains import MOST_NODES, Chains
 from nbmem.model.facts import GraphFact
 from nbmem.model.retention import Grade, StepKind
 
@@ -37,13 +38,34 @@ def test_a_graph_is_one_step_however_long(seen, chain):
 
 def test_a_graph_of_many_nodes_is_walked_without_recursion(seen, chain):
     weight = seen.block()
-    loss = seen.names["loss"] = chain(*range(30_000), start=weight)[0]
+    loss = seen.names["loss"] = chain(*range(15_000), start=weight)[0]
     snapshot = seen.look(budget_s=60)
     (fact,) = [one for one in graph_facts(snapshot) if one.root == "loss"]
-    assert (fact.nodes, fact.tensors) == (30_000, 1)
+    assert (fact.nodes, fact.tensors) == (15_000, 1)
+    assert not snapshot.partial
     (found,) = [one for one in snapshot.alive if one.key == weight.key]
     assert [path.text for path in found.holders if path.root == "loss"] == ["loss.grad_fn.variable"]
     assert loss.key in {one.key for one in snapshot.alive}
+
+
+def test_a_graph_is_not_walked_to_a_depth_that_would_end_the_process(seen, chain):
+    seen.names["loss"] = chain(*range(MOST_NODES + 5_000))[0]
+    snapshot = seen.look(budget_s=60)
+    (fact,) = [one for one in graph_facts(snapshot) if one.root == "loss"]
+    assert fact.nodes == MOST_NODES + 1
+    assert snapshot.partial
+
+
+def test_many_graphs_that_share_a_leaf_are_all_walked():
+    chains = Chains(most=10)
+    for graph in range(100, 200, 2):
+        assert chains.may_enter(graph)
+        chains.enter(graph, [graph + 1])
+        assert chains.may_enter(graph + 1)
+        chains.enter(graph + 1, [7])
+    assert chains.may_enter(7)
+    chains.enter(7, [])
+    assert not chains.cut
 
 
 def test_storages_that_a_node_saved_are_told_by_their_number(seen, chain):
