@@ -25,7 +25,7 @@ class Watch(Protocol):
     """What the extension offers; see the docstrings of its functions."""
 
     def install(self) -> None:
-        """Watch the CPU allocator from now on."""
+        """Watch the CPU allocator from now on; RuntimeError where a known block is not seen."""
 
     def install_runtime(self) -> bool:
         """Watch the allocator of the running runtime too; whether that could be done."""

@@ -37,6 +37,22 @@ void in_child() {
   state->lock.unlock();
 }
 
+bool alive(void* block, int64_t nbytes) {
+  std::lock_guard<std::mutex> guard(state->lock);
+  const auto found = state->live.find(reinterpret_cast<uint64_t>(block));
+  return found != state->live.end() && found->second.nbytes == nbytes;
+}
+
+// Whether a block of a known size is seen to come and to go.
+bool sees(Allocator* allocator) {
+  constexpr size_t kBytes = 4096;
+  void* block = allocator->AllocateRaw(Allocator::kAllocatorAlignment, kBytes);
+  if (block == nullptr) return false;
+  const bool came = alive(block, kBytes);
+  allocator->DeallocateRaw(block);
+  return came && !alive(block, kBytes);
+}
+
 PyObject* install(PyObject*, PyObject*) {
   static bool prepared = false;
   if (!prepared) {
@@ -47,7 +63,11 @@ PyObject* install(PyObject*, PyObject*) {
     pthread_atfork(before_fork, after_fork, in_child);
     prepared = true;
   }
-  watch(tsl::cpu_allocator_base());
+  Allocator* base = tsl::cpu_allocator_base();
+  if (!watch(base) || !sees(base)) {
+    PyErr_SetString(PyExc_RuntimeError, "the watch does not see what TensorFlow allocates");
+    return nullptr;
+  }
   Py_RETURN_NONE;
 }
 
