@@ -49,7 +49,7 @@ export class SampleStore {
       .map((name) => name.slice(prefix.length));
   }
 
-  /** Highest live bytes among the samples, and when. */
+  /** Highest live bytes, between the samples too where the recorder tells, and when. */
   get peak(): { time: number; bytes: number } | null {
     return this.length ? { time: this.highestAt, bytes: this.highest } : null;
   }
@@ -68,9 +68,9 @@ export class SampleStore {
     for (const values of this.columns.values()) {
       if (values.length < this.time.length) values.push(0);
     }
-    const live = this.last("live");
-    if (live > this.highest || this.length === 1) {
-      this.highest = live;
+    const top = Math.max(this.last("live"), this.last("peak"));
+    if (top > this.highest || this.length === 1) {
+      this.highest = top;
       this.highestAt = this.time[this.length - 1];
     }
   }

@@ -118,6 +118,12 @@ test("samples are taken in, and a late column starts with nothing", () => {
   expect(store.peak).toEqual({ time: 0.1, bytes: 9 });
 });
 
+test("a peak between two samples is not missed", () => {
+  const store = new SampleStore();
+  store.push(["live", "peak"], chunk([0, 5, 5], [0.1, 6, 50], [0.2, 7, 50]));
+  expect(store.peak).toEqual({ time: 0.1, bytes: 50 });
+});
+
 test("an hour of samples stays bounded and keeps its highest value", () => {
   const store = new SampleStore();
   for (let i = 0; i < 36_000; i += 1) store.push(["live"], chunk([i / 10, i === 777 ? 1e9 : i]));

@@ -66,7 +66,6 @@ class LiveView:
         self._steps: StepCounter | None = None
         self._rows = Rows()
         self._pushed_ns = -_PUSH_NS
-        self._start_bytes: int | None = None
         self._cleared = False
         self._may_watch = hasattr(publisher, "register_hook")
         if self._may_watch:
@@ -77,8 +76,7 @@ class LiveView:
         if self._publisher is None or self._cleared:
             return
         self._rows.add(elapsed_ns, rss, samples)
-        if self._start_bytes is None:
-            self._start_bytes = sum(one.live_bytes for one in samples.values())
+        if self._steps is None:
             self._steps = StepCounter()
         if elapsed_ns < SHOW_AFTER_NS or elapsed_ns - self._pushed_ns < _PUSH_NS:
             return
@@ -121,7 +119,7 @@ class LiveView:
         columns, chunk = self._rows.take()
         place = current_place(self._thread, self._cell_label)
         steps = self._steps.read(elapsed_ns / 1e9) if self._steps is not None else None
-        limit = None if self._limit is None else self._limit + (self._start_bytes or 0)
+        limit = None if self._limit is None else self._limit + self._rows.start_bytes
         with self._widget.hold_sync():
             self._widget.columns = columns
             self._widget.chunk = chunk
@@ -139,17 +137,30 @@ class Rows:
 
     def __init__(self) -> None:
         self._columns = ["live", "rss", "peak"]
+        self._starts: dict[str, int] = {}
         self._rows: list[dict[str, float]] = []
         self._newest: dict[str, float] | None = None
 
+    @property
+    def start_bytes(self) -> int:
+        """Live bytes at the start, as far as samples tell.
+
+        The peak is told above the start, live bytes with it: their difference is the start where
+        a sample met the peak, and less otherwise.
+        """
+        return sum(self._starts.values())
+
     def add(self, elapsed_ns: int, rss: int, samples: Mapping[str, Sample]) -> None:
         """Add one moment; of moments close to each other the one with the most bytes stays."""
+        for framework, one in samples.items():
+            least = one.live_bytes - one.peak_bytes
+            self._starts[framework] = max(self._starts.get(framework, 0), least)
         row: dict[str, float] = {
             "time": elapsed_ns / 1e9,
             "live": sum(one.live_bytes for one in samples.values()),
             "rss": rss,
             # With several frameworks the sum of their peaks may never have been: it is not told.
-            "peak": max((one.peak_bytes for one in samples.values()), default=0),
+            "peak": self.start_bytes + max((one.peak_bytes for one in samples.values()), default=0),
         }
         for sample in samples.values():
             for name, nbytes in sample.bands.items():

@@ -212,7 +212,8 @@ export class StackChart {
   private ceiling(max: number): number {
     const limit = this.data?.limit ?? 0;
     // A limit far above would press the curve flat: it shows once the curve is half way there.
-    const top = limit && max > limit / 2 ? Math.max(max, limit) : max;
+    const most = Math.max(max, this.data?.peak?.bytes ?? 0);
+    const top = limit && most > limit / 2 ? Math.max(most, limit) : most;
     return (top || 1) * 1.08;
   }
 

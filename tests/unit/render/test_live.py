@@ -115,7 +115,7 @@ def test_every_sample_arrives_with_its_highest_bytes_and_its_place() -> None:
     assert [row["live"] for row in rows] == [70, 60]
     assert rows[0]["category:activation"] == rows[0]["device:cpu"] == 70
     status = made[0].status
-    assert status["limit"] == 150
+    assert status["limit"] == 100
     assert status["line"].startswith("In[7]:")
     assert json.dumps(status)
 
@@ -149,6 +149,16 @@ def test_without_a_front_end_nothing_happens() -> None:
     assert (made, view.shown) == ([], False)
 
 
+def test_what_was_alive_at_the_start_is_told_apart_from_the_peak() -> None:
+    rows = Rows()
+    rows.add(0, 1, {"torch": Sample(live_bytes=70, peak_bytes=30)})
+    rows.add(SECOND, 1, {"torch": Sample(live_bytes=65, peak_bytes=90)})
+    assert rows.start_bytes == 40
+    columns, chunk = rows.take()
+    values = struct.unpack("<8d", chunk)
+    assert [values[i + 1 + columns.index("peak")] for i in (0, 4)] == [70, 130]
+
+
 def test_a_column_that_comes_late_is_added_at_the_end() -> None:
     rows = Rows()
     rows.add(0, 1, {"torch": Sample(5)})
@@ -156,7 +166,7 @@ def test_a_column_that_comes_late_is_added_at_the_end() -> None:
     rows.add(SECOND, 1, sample(5))
     columns, chunk = rows.take()
     assert columns == ["live", "rss", "peak", "category:activation", "device:cpu"]
-    assert struct.unpack("<6d", chunk) == (1.0, 5, 1, 5, 5, 5)
+    assert struct.unpack("<6d", chunk) == (1.0, 5, 1, 10, 5, 5)
 
 
 def test_the_line_of_the_cell_is_found_and_not_that_of_its_helper() -> None:
