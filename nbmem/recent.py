@@ -8,8 +8,9 @@ from nbmem.errors import UsageError
 from nbmem.report import Report
 
 _REPORTS = 64
-_LIFETIMES = 50_000
-"""Lifetimes in all reports together; at some 400 bytes each they stay below 20 MB."""
+_MOST_BYTES = 16 << 20
+_LIFETIME, _NUMBER = 400, 40
+"""Bytes that a lifetime takes with what it refers to, and a number of a timeline."""
 
 
 class RecentReports:
@@ -23,7 +24,7 @@ class RecentReports:
         if report.run is None:
             return
         self._reports.append(report)
-        while len(self._reports) > 1 and sum(map(_lifetimes, self._reports)) > _LIFETIMES:
+        while len(self._reports) > 1 and sum(map(_bytes, self._reports)) > _MOST_BYTES:
             self._reports.popleft()
 
     def find(self, label: str) -> Report:
@@ -45,5 +46,10 @@ class RecentReports:
         )
 
 
-def _lifetimes(report: Report) -> int:
-    return sum(len(one.kept) + len(one.peak) + len(one.largest) for one in report.traces)
+def _bytes(report: Report) -> int:
+    """About how much memory a report takes."""
+    return sum(
+        _LIFETIME * (len(one.kept) + len(one.peak) + len(one.largest))
+        + _NUMBER * len(one.timeline) * (4 + len(one.timeline.bands) + len(one.timeline.devices))
+        for one in report.traces
+    )

@@ -143,7 +143,7 @@ class Tracing:
             arrays=ledger.with_births(arrays),
             facts=(pressure, *self._beside(seen)),
             process_lines=self.process_lines,
-            error=f"{type(error).__name__}: {error}" if error is not None else "",
+            error=_words(error),
             notes=notes(seen),
         )
         ledger.add(record)
@@ -172,3 +172,13 @@ class Tracing:
 
     def _samples(self) -> Mapping[str, Sample]:
         return {name: one.sample() for name, one in list(self._recorders.items())}
+
+
+def _words(error: BaseException | None) -> str:
+    """The exception in words, as the shell says them; an exception of the user's may not have any."""
+    if error is None:
+        return ""
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:  # noqa: BLE001 - a __str__ of the user's may raise anything
+        return type(error).__name__

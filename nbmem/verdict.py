@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from nbmem import host
 from nbmem.analysis import attribution, judge, names, outofmemory
+from nbmem.analysis.timing import coalesced
 from nbmem.heap import HeapSnapshot
 from nbmem.ledger import ledger
 from nbmem.limits import available_bytes
@@ -20,7 +21,8 @@ from nbmem.report import Report
 def dressed(trace: Trace, seen: HeapSnapshot, label: str) -> Trace:
     """A recorder's trace with categories by identity, holders, and lines as the user knows them."""
     named = attribution.relabel(attribution.attribute(trace, seen.roles), host.current().dress)
-    return attribution.with_holders(named, seen.alive, label)
+    held = attribution.with_holders(named, seen.alive, label)
+    return replace(held, timeline=coalesced(held.timeline))
 
 
 def judged(record: Report, seen: HeapSnapshot, error: BaseException | None = None) -> Report:

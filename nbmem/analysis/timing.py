@@ -1,10 +1,11 @@
-"""Puts the times of a recorder that started late on the block's own clock."""
+"""The times of a trace: put on the block's own clock, and without stretches where nothing moves."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from nbmem.model.lifetime import Lifetime
+from nbmem.model.timeline import Timeline
 from nbmem.model.trace import Totals, Trace
 
 
@@ -25,6 +26,32 @@ def delayed(trace: Trace, by_ns: int) -> Trace:
         peak=tuple(_lifetime(one, by_ns) for one in trace.peak),
         largest=tuple(_lifetime(one, by_ns) for one in trace.largest),
         timeline=timeline,
+    )
+
+
+def coalesced(timeline: Timeline) -> Timeline:
+    """The same timeline with one bin for each stretch in which no series moves.
+
+    A cell that waits most of its time would otherwise be thousands of equal numbers.
+    """
+    series = (timeline.low, timeline.high, timeline.last)
+    parts = (*timeline.bands.values(), *timeline.devices.values())
+    columns = list(zip(*series, *parts, strict=True))
+    # Of equal neighbours the last one stays: a bin is known by its end.
+    keep = [at for at, one in enumerate(columns) if columns[at + 1 : at + 2] != [one]]
+    if len(keep) == len(columns):
+        return timeline
+
+    def kept(values: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(values[at] for at in keep)
+
+    return Timeline(
+        time_ns=kept(timeline.time_ns),
+        low=kept(timeline.low),
+        high=kept(timeline.high),
+        last=kept(timeline.last),
+        bands={name: kept(values) for name, values in timeline.bands.items()},
+        devices={name: kept(values) for name, values in timeline.devices.items()},
     )
 
 

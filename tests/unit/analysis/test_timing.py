@@ -1,4 +1,4 @@
-from nbmem.analysis.timing import delayed
+from nbmem.analysis.timing import coalesced, delayed
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.timeline import Timeline
 from nbmem.model.trace import Totals, Trace
@@ -21,3 +21,23 @@ def test_every_time_moves_and_nothing_else():
     assert [one.born_ns for one in moved.kept] == [1040, None]
     assert (moved.largest[0].born_ns, moved.largest[0].died_ns) == (1005, 1006)
     assert (moved.timeline.time_ns, moved.timeline.high) == ((1050, 1100), (7, 7))
+
+
+def test_stretches_without_a_move_become_one_bin():
+    still = Timeline(
+        (10, 20, 30, 40),
+        (0, 0, 0, 5),
+        (7, 7, 7, 9),
+        (5, 5, 5, 9),
+        bands={"input": (5, 5, 5, 9)},
+        devices={"cpu": (5, 5, 5, 9)},
+    )
+    assert coalesced(still) == Timeline(
+        (30, 40), (0, 5), (7, 9), (5, 9), bands={"input": (5, 9)}, devices={"cpu": (5, 9)}
+    )
+
+
+def test_a_move_of_one_band_is_kept():
+    moving = Timeline((10, 20), (5, 5), (5, 5), (5, 5), bands={"a": (5, 0), "b": (0, 5)})
+    assert coalesced(moving) == moving
+    assert coalesced(Timeline()) == Timeline()
