@@ -175,7 +175,7 @@ class Tracing:
 
 
 def _words(error: BaseException | None) -> str:
-    """The exception in words, as the shell says them; an exception of the user's may not have any."""
+    """The exception in words, as the shell says them; a user's own may not have any."""
     if error is None:
         return ""
     try:

@@ -4,7 +4,7 @@ import nbmem
 from nbmem.errors import UsageError
 
 
-class Wordless(Exception):
+class WordlessError(Exception):
     def __str__(self):
         raise RuntimeError("no words")
 
@@ -19,15 +19,15 @@ def test_a_failing_block_has_a_report_and_keeps_its_exception():
 
 def test_an_exception_without_words_is_told_by_its_type():
     tracing = nbmem.trace("t", backends=["python"])
-    with pytest.raises(Wordless), tracing:
-        raise Wordless
-    assert tracing.report.error == "Wordless"
+    with pytest.raises(WordlessError), tracing:
+        raise WordlessError
+    assert tracing.report.error == "WordlessError"
 
 
 def test_a_report_is_not_there_before_the_block_has_ended():
-    with nbmem.trace("t", backends=["python"]) as tracing:
-        with pytest.raises(UsageError, match="after the with block"):
-            _ = tracing.report
+    tracing = nbmem.trace("t", backends=["python"])
+    with tracing, pytest.raises(UsageError, match="after the with block"):
+        _ = tracing.report
 
 
 def test_an_unknown_backend_is_answered_with_the_known_ones():
