@@ -40,6 +40,7 @@ answer = {{
 RELEASE = """
 import nbmem
 findings = [one for one in nbmem.last.findings if one.code == {code!r} and one.release]
+findings = {{one.release: one for one in findings}}.values()
 answer = [nbmem.release(one).bytes_freed for one in findings] or "nothing"
 """
 """Releases all findings of a code; some only the user can let go of."""

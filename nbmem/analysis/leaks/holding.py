@@ -110,7 +110,9 @@ def way(path: RetentionPath) -> Hold:
 
 
 def _refined(found: Hold, path: RetentionPath) -> Hold:
-    """A cache on a class, a closure in a list of callbacks, a graph's node with attributes."""
+    """What later steps make of the first telling one: a cache on a class, a logger's handlers."""
+    if found is Hold.CLASS and any(step.label == ".handlers" for step in path.steps):
+        return Hold.CALLBACK
     if found in (Hold.CLASS, Hold.CLOSURE) and path.passes(StepKind.CACHE):
         return Hold.CACHE
     if found is Hold.CLOSURE and _calls_back(path):

@@ -44,7 +44,7 @@ class ClassRegistry:
                 self,
                 group,
                 remedy=f"{group.head}.clear(); keep a weakref.WeakSet on the class instead",
-                release=f"attribute:{group.head}",
+                release=f"attribute:{group.head}" if group.names else "",
             )
 
 

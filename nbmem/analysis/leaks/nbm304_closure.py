@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nbmem.analysis.leaks.grouping import by_name, groups, make_finding
+from nbmem.analysis.leaks.grouping import Group, by_name, groups, in_words, make_finding
 from nbmem.analysis.leaks.holding import Hold
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.finding import Finding
+from nbmem.model.retention import RetentionPath, StepKind
 
 
 class Closure:
@@ -38,11 +39,31 @@ class Closure:
 
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per holder."""
-        for group in groups(case, Hold.CLOSURE):
+        for group in groups(case, Hold.CLOSURE, by=_function):
             names = group.names
             yield make_finding(
                 self,
                 group,
+                holder=_words(group),
                 remedy=f"del {', '.join(names) or group.root}, or capture only what is needed",
                 release=by_name(names),
             )
+
+
+def _function(path: RetentionPath) -> str:
+    """The path up to the function that captured."""
+    words = path.root
+    for step in path.steps:
+        if step.kind in (StepKind.CLOSURE, StepKind.BOUND):
+            break
+        words += step.label
+    return words
+
+
+def _words(group: Group) -> str:
+    """The function with what it captured: ``rank → closure bank, middle``."""
+    mine = [path.text for path in group.paths if path.text.startswith(group.head)]
+    first, *others = mine or [group.head]
+    before, arrow, _ = first.rpartition("closure ")
+    more = [one.removeprefix(before + arrow) for one in others if one.startswith(before + arrow)]
+    return in_words([first, *more])

@@ -2,7 +2,7 @@
 # env: torch
 # code: NBM212
 # holder: average.shadow
-# bytes: 4 * (700 * 900 + 900)
+# bytes: 4 * (1400 * 1800 + 1800)
 # remedy: del average
 # says: del average
 # severity: expected
@@ -11,7 +11,7 @@
 import torch
 from torch import nn
 
-net = nn.Linear(700, 900)
+net = nn.Linear(1400, 1800)
 
 
 class Average:

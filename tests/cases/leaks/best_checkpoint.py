@@ -2,7 +2,7 @@
 # env: torch
 # code: NBM212
 # holder: best
-# bytes: 4 * (700 * 900 + 900)
+# bytes: 4 * (1400 * 1800 + 1800)
 # remedy: del best
 # says: del best
 # severity: expected
@@ -12,11 +12,11 @@ import copy
 import torch
 from torch import nn
 
-net = nn.Linear(700, 900)
+net = nn.Linear(1400, 1800)
 average = copy.deepcopy(net)
 # %%
 best, lowest = None, float("inf")
 for epoch in range(3):
-    loss = net(torch.randn(32, 700)).square().mean().item()
+    loss = net(torch.randn(32, 1400)).square().mean().item()
     if loss < lowest:
         best, lowest = copy.deepcopy(net.state_dict()), loss

@@ -2,7 +2,7 @@
 # env: torch
 # code: NBM212
 # holder: snaps[*]
-# bytes: 6 * 4 * (700 * 900 + 900)
+# bytes: 6 * 4 * (1400 * 1800 + 1800)
 # remedy: snaps = snaps[-1:]; snaps.clear()
 # says: torch.save
 # %%
@@ -11,7 +11,7 @@ import copy
 import torch
 from torch import nn
 
-net = nn.Linear(700, 900)
+net = nn.Linear(1400, 1800)
 # %%
 aliases = [net.state_dict() for _ in range(6)]
 snaps = [copy.deepcopy(net.state_dict()) for _ in range(6)]

@@ -63,6 +63,18 @@ def test_what_a_path_passes_gives_the_kind(notebook, steps, code, word):
     assert word in notebook.only(code).remedy
 
 
+def test_what_a_function_captured_is_one_finding(notebook):
+    for name in ("bank", "middle"):
+        notebook.add(notebook.path("rank", ("closure", f" → closure {name}")))
+    assert notebook.only("NBM304").holder == "rank → closure bank, middle"
+
+
+def test_a_logger_s_handlers_are_callbacks_wherever_the_logger_is_kept(notebook):
+    steps = (("class", ".manager"), ("key", "['a']"), ("attribute", ".handlers"), EACH)
+    notebook.add(notebook.path("logging.Logger", *steps, root_kind=RootKind.MODULE))
+    notebook.only("NBM307")
+
+
 def test_a_container_of_large_tensors_is_expected_until_it_grows(notebook):
     path = notebook.path("trainer", ("attribute", ".outputs"), EACH, ("key", "['logits']"),
                          count=8, seen=2 * MIB)  # fmt: skip
