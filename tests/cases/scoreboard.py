@@ -17,7 +17,7 @@ from tests.cases.notebooks import Notebook, corpus, read
 
 TOLERANCE = 0.10
 FREED = 0.90
-SLACK_BYTES = 2 << 20
+SLACK_BYTES = 1 << 20
 """What the process may grow by for other reasons while a remedy runs."""
 
 
@@ -105,6 +105,8 @@ def _play(kernel: Kernel, notebook: Notebook, *, traced: bool) -> Score:
     trim = notebook.head.get("trim") != "no"
     full = probe.resident(kernel, trim=trim)
     said = probe.hunt(kernel, collect=notebook.head.get("collect") != "no")
+    # The hunt leaves a report behind, and takes the cycles that it collected with it.
+    full = max(full, probe.resident(kernel, trim=trim))
     score.took = float(str(said["took"]))
     findings: Sequence[dict[str, Any]] = said["findings"]  # type: ignore[assignment]
     score.said = [*map(str, said["notes"]), *map(_line, findings)]  # type: ignore[call-overload]
