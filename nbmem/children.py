@@ -16,8 +16,10 @@ from nbmem.model.record import Record
 from nbmem.plugins import Sample
 
 _EVERY_NS = 1_000_000_000
+_SOON_NS = 200_000_000
+"""Time to the next look; less where a child was new, since children seldom come alone."""
 _SHARE = 50
-"""The next look waits for at least this many times what the last one took: 2 % at most."""
+"""The next look waits for at least this many times the work of the last one: 2 % at most."""
 _MOST_CHILDREN = 64
 _MOST_POINTS = 240
 
@@ -69,10 +71,11 @@ class Children:
         """Look, where it is time to. Called from the sampler's thread."""
         del rss, samples
         if elapsed_ns >= self._next_ns and has_children():
-            began = time.perf_counter_ns()
+            before, began = len(self._children), time.thread_time_ns()
             self._look(elapsed_ns)
-            took = time.perf_counter_ns() - began
-            self._next_ns = elapsed_ns + max(_EVERY_NS, _SHARE * took)
+            work = time.thread_time_ns() - began
+            pause = _SOON_NS if len(self._children) > before else _EVERY_NS
+            self._next_ns = elapsed_ns + max(pause, _SHARE * work)
 
     def finish(self, report: Record) -> None:
         """Nothing is left to do when the report is there."""

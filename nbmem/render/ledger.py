@@ -7,7 +7,7 @@ from typing import Any
 
 from nbmem.model.run import RunRecord
 from nbmem.render.html import fragment, table_html
-from nbmem.render.tables import NOTHING, Cell, Column, Kind, Table
+from nbmem.render.tables import NOTHING, Cell, Column, Kind, Table, without_empty
 from nbmem.render.text import table_lines
 from nbmem.render.units import count, size, spark
 
@@ -41,21 +41,23 @@ def ledger_table(runs: Sequence[RunRecord], top: int = 50) -> Table:
     alive = sum(one.alive_bytes for one in runs)
     columns = (
         Column("cell", Kind.TEXT),
+        Column("since", Kind.TEXT),
         Column("runs"),
         Column("what it does", Kind.CODE),
         Column("still alive", Kind.BAR),
-        Column("peak"),
+        Column("peak", minor=True),
         Column("kept"),
         Column("kept by run", Kind.TEXT),
         Column("held by", Kind.CODE),
     )
     left = len(rows) - len(shown)
-    return Table(
+    table = Table(
         f"{size(alive)} still alive from {count(len(runs), 'traced run')}",
         columns,
         shown,
         f"{count(left, 'earlier cell')} not shown" if left else "",
     )
+    return without_empty(table)
 
 
 def _row(group: Sequence[RunRecord], largest: int) -> tuple[Cell, ...]:
@@ -67,9 +69,10 @@ def _row(group: Sequence[RunRecord], largest: int) -> tuple[Cell, ...]:
     held = ", ".join(dict.fromkeys(names)) + (f" ({size(older)} from earlier runs)" * bool(older))
     failed = f" ({last.error})" if last.error else ""
     hashes = {one.source_hash for one in group}
-    what = " (no longer there)" if last.gone else " (edited)" if len(hashes) > 1 else ""
+    since = "deleted" if last.gone else "edited" if len(hashes) > 1 else ""
     return (
-        Cell(last.label + failed + what),
+        Cell(last.label + failed),
+        Cell(since),
         Cell(count(len(group))),
         Cell(last.title),
         Cell(size(alive) if alive else NOTHING, alive / largest if largest else 0.0),

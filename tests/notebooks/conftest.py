@@ -6,7 +6,7 @@ import contextlib
 import os
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -75,10 +75,14 @@ class Notebook:
         source: str,
         *,
         cell_id: str | None = None,
+        deleted: Sequence[str] = (),
         silent: bool = False,
         interrupt_after: str | None = None,
     ) -> Ran:
-        """Run a cell; interrupt the kernel when this text has been printed."""
+        """Run a cell; interrupt the kernel when this text has been printed.
+
+        ``deleted`` are the ids of cells that the user has deleted, as JupyterLab tells them.
+        """
         content = {
             "code": source,
             "silent": silent,
@@ -87,7 +91,7 @@ class Notebook:
             "allow_stdin": False,
             "stop_on_error": False,
         }
-        metadata = {"cellId": cell_id} if cell_id else {}
+        metadata = {"cellId": cell_id, "deletedCells": [*deleted]} if cell_id else {}
         message = self.client.session.msg("execute_request", content, metadata=metadata)
         self.client.shell_channel.send(message)
         return self._listen(message["header"]["msg_id"], interrupt_after)

@@ -62,9 +62,11 @@ def test_growth_is_followed_over_time(child):
 
 def test_looks_are_seldom(child):
     followed = Children()
-    for elapsed in range(0, 900_000_000, 100_000_000):
+    for elapsed in range(0, 1_100_000_000, 100_000_000):
         followed(elapsed, 0, {})
-    assert len(mine(followed, child.pid).time_ns) == 1
+    times = mine(followed, child.pid).time_ns
+    assert times[0] == 0
+    assert len(times) <= 2, "once more soon, since children seldom come alone; then every second"
 
 
 def test_a_child_that_has_ended_is_still_told_of(child):
