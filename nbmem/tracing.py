@@ -147,6 +147,7 @@ class Tracing:
             notes=notes(seen),
         )
         ledger.add(record)
+        ledger.update(ledger.with_births(seen.alive))
         self._report = judged(record, seen, error)
         self._done(self._report)
         for listener in self._listeners:

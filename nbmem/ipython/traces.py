@@ -9,6 +9,7 @@ from nbmem import host, session
 from nbmem.ipython.arguments import TraceOptions
 from nbmem.ipython.cells import Cells
 from nbmem.ipython.host import shows_widgets
+from nbmem.ledger import ledger
 from nbmem.limits import tensor_limit
 from nbmem.model.cell import CellRun
 from nbmem.releasing import release
@@ -119,7 +120,7 @@ def _view(
         options.label or (cell.label if cell else ""),
         limit=limit,
         cell_label=cells.label,
-        runs=session.runs,
+        runs=lambda: ledger.runs,
         release=release,
         shell=shell,
         top=options.looks.top,
