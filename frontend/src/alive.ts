@@ -28,7 +28,7 @@ export class Alive {
     this.nbytes = Float64Array.from(lived, (one) => one.nbytes);
     this.group = Int32Array.from(lived, (one) => {
       const row = {
-        line: report.line(one),
+        line: report.line(one) || (one.born_ns == null ? "before this cell" : "elsewhere"),
         source: report.source(one),
         op: one.op ?? "",
         category: one.category ?? "other",

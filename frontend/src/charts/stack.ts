@@ -21,7 +21,7 @@ export interface StackData {
   process?: ArrayLike<number>;
   /** Live bytes that must not be crossed. */
   limit?: number | null;
-  peak?: { time: number; bytes: number } | null;
+  peak?: { time: number; bytes: number; text?: string } | null;
 }
 
 export interface StackOptions {
@@ -177,6 +177,15 @@ export class StackChart {
       ],
       series: [
         {},
+        // What was alive for a moment inside a bin shows as a shade above its last value.
+        {
+          scale: "y",
+          stroke: cssVar(this.root, "--nb-ink-2"),
+          fill: cssVar(this.root, "--nb-shade"),
+          width: 1,
+          paths: stepped,
+          points: { show: false },
+        },
         // The highest sum is drawn first, each lower one over it.
         ...[...data.layers].reverse().map((layer) => ({
           scale: "y",
@@ -186,13 +195,6 @@ export class StackChart {
           paths: stepped,
           points: { show: false },
         })),
-        {
-          scale: "y",
-          stroke: cssVar(this.root, "--nb-ink-2"),
-          width: 1,
-          paths: stepped,
-          points: { show: false },
-        },
         {
           scale: "process",
           show: !!data.process,
@@ -250,7 +252,7 @@ export class StackChart {
       ctx.lineWidth = 4 * ratio;
       ctx.lineJoin = "round";
       ctx.strokeStyle = cssVar(this.root, "--nb-bg");
-      const text = `peak ${bytes(peak.bytes)}`;
+      const text = peak.text ?? `peak ${bytes(peak.bytes)}`;
       const [tx, ty] = [x + (left ? -7 : 7) * ratio, Math.max(y - 5 * ratio, bbox.top + 4 * ratio)];
       ctx.strokeText(text, tx, ty);
       ctx.fillText(text, tx, ty);
@@ -278,7 +280,7 @@ function aligned(data: StackData): uPlot.AlignedData {
   }
   const envelope = data.envelope ?? below;
   const process = data.process ?? new Array(n).fill(null);
-  return [data.time, ...sums.reverse(), envelope, process] as unknown as uPlot.AlignedData;
+  return [data.time, envelope, ...sums.reverse(), process] as unknown as uPlot.AlignedData;
 }
 
 function around(min: number | null, max: number | null): [number, number] {

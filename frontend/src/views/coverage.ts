@@ -23,11 +23,13 @@ export function coverageView(report: Report): View | null {
           {},
           h("h4", {}, one.framework, h("span", { class: "recorder" }, `${one.recorder} recorder`)),
           one.why ? h("p", {}, one.why) : null,
-          h(
-            "p",
-            {},
-            `${plural(one.events ?? 0, "event")} seen. Watching took ${duration(one.cost_ns ?? 0)} that is known of (${share(one, report.duration)} of the cell) and ${bytes(one.own_bytes ?? 0)}.`,
-          ),
+          one.events
+            ? h(
+                "p",
+                {},
+                `${plural(one.events ?? 0, "event")} seen. Watching took ${duration(one.cost_ns ?? 0)} that is known of (${share(one, report.duration)} of the cell) and ${bytes(one.own_bytes ?? 0)}.`,
+              )
+            : null,
           one.unsized ? h("p", {}, `${count(one.unsized)} storages could not be sized.`) : null,
           one.unseen?.length
             ? [

@@ -25,6 +25,9 @@ export function timelineView(report: Report, root: HTMLElement): View | null {
   const peak = {
     time: totals.peak_ns / 1e9,
     bytes: totals.peak_bytes + totals.start_bytes,
+    text: totals.start_bytes
+      ? `peak ${bytes(totals.peak_bytes)} above the start`
+      : `peak ${bytes(totals.peak_bytes)}`,
   };
   let by: "category" | "device" = "category";
   let pinned: number | null = null;
@@ -113,7 +116,7 @@ export function timelineView(report: Report, root: HTMLElement): View | null {
             },
             h("i", { class: "dot", style: `background:${categoryColor(row.category)}` }),
             h("b", {}, bytes(row.nbytes)),
-            h("span", { class: "where" }, row.line || "elsewhere"),
+            h("span", { class: "where" }, row.line),
             h("code", {}, middleCut(row.source || row.op || row.category, 60)),
             h("span", { class: "times" }, row.count > 1 ? `×${count(row.count)}` : ""),
             h("small", {}, [row.op, row.category, row.holder].filter(Boolean).join("  ·  ")),
