@@ -165,6 +165,8 @@ export interface RawRecord {
   findings?: Finding[];
   error?: string;
   notes?: string[];
+  /** Why an allocation failed, and what may help. */
+  out_of_memory?: { advice?: string[] } | null;
 }
 
 /** A table as the static report lays it out. */
@@ -180,6 +182,8 @@ export interface Payload {
   schema: number;
   tables: { Site?: Site[]; RetentionPath?: Path[] };
   record: RawRecord;
+  /** `leak`, `warning`, `failed`, `quiet` or `ok`, and the report in one sentence. */
+  verdict?: [degree: string, sentence: string];
   /** Of all recorders together. */
   totals?: Partial<Totals>;
   /** Code of a rule -> its manual. */

@@ -92,6 +92,8 @@ function header(report: Report): HTMLElement {
   const { record, totals } = report;
   const process = record.process ?? {};
   const run = record.run?.run ?? 1;
+  const [degree, sentence] = report.payload.verdict ?? ["ok", ""];
+  const advice = record.out_of_memory?.advice ?? [];
   const alive = report.kept.reduce((sum, one) => sum + one.nbytes, 0);
   const tiles = report.isHunt
     ? [tile("Alive", alive, "tensor bytes that were found")]
@@ -129,8 +131,21 @@ function header(report: Report): HTMLElement {
       record.error
         ? h("span", { class: "error", title: record.error }, middleCut(record.error, 90))
         : null,
+      sentence
+        ? h(
+            "p",
+            { class: "verdict", "data-degree": degree, title: sentence },
+            middleCut(sentence, 160),
+          )
+        : null,
     ),
     h("dl", { class: "tiles" }, tiles),
+    advice.length > 0 &&
+      h(
+        "ol",
+        { class: "advice" },
+        advice.map((one) => h("li", {}, one)),
+      ),
   );
 }
 

@@ -15,7 +15,7 @@ from nbmem.model import codec
 from nbmem.model.record import Record
 from nbmem.model.run import RunRecord
 from nbmem.registry import rule
-from nbmem.render import fact_tables, tables
+from nbmem.render import fact_tables, sentences, tables
 from nbmem.render.tables import Table
 
 _ROWS = 200
@@ -32,6 +32,7 @@ def payload(record: Record, runs: Iterable[RunRecord] = ()) -> dict[str, Any]:
     codes = sorted({one.code for one in record.findings})
     return {
         **codec.encode(record),
+        "verdict": list(sentences.verdict(record)),
         "totals": codec.encode(record.totals)["record"],
         "more": [_plain(table) for table in _more(record) if table.rows],
         "manuals": {code: manual for code in codes if (manual := _manual(code))},
