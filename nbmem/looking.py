@@ -57,7 +57,7 @@ def notes(seen: heap.HeapSnapshot) -> tuple[str, ...]:
     """What the reader must know of a look."""
     if not seen.partial:
         return ()
-    return ("The walk over the heap ran into its time limit: some holders may be missing.",)
+    return ("The heap or an autograd graph was too large to see whole: holders may be missing.",)
 
 
 def _by_seq(kept: Iterable[Lifetime]) -> Mapping[int, tuple[int, ...]]:

@@ -46,8 +46,11 @@ class Survey:
 
     @property
     def partial(self) -> bool:
-        """Whether the time limit was reached."""
-        return bool(self.graph.partial) or self._clock.over or self.sorter.chains.cut
+        """Whether the time limit was reached, or a graph was too large to be looked at whole."""
+        cut = self.sorter.chains.cut or any(
+            getattr(one, "partial", False) for one in self.sorter.anatomies
+        )
+        return bool(self.graph.partial) or self._clock.over or cut
 
     @cached_property
     def shown(self) -> tuple[Shown, ...]:

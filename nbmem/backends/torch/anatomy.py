@@ -43,6 +43,11 @@ class TorchAnatomy:
 
     framework = "torch"
 
+    @property
+    def partial(self) -> bool:
+        """Whether autograd graphs were too large to be looked at whole."""
+        return graph.reach.is_exhausted
+
     def storage_types(self) -> tuple[type, ...]:
         """Tensors, bare storages, and arrays that look at a tensor's memory."""
         array = getattr(sys.modules.get("numpy"), "ndarray", None)

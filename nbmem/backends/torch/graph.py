@@ -11,6 +11,7 @@ from typing import Any
 
 import torch
 
+from nbmem.backends.torch.reach import Reach
 from nbmem.model.retention import StepKind
 from nbmem.plugins import Edge
 
@@ -30,6 +31,10 @@ def node_types() -> tuple[type, ...]:
     """The classes of the nodes that torch has: one per op, and one for the user's functions."""
     known = [one for one in vars(torch._C._functions).values() if isinstance(one, type)]
     return (*known, torch._C._FunctionBase)
+
+
+reach = Reach(node_types)
+"""Every way from node to node goes through it."""
 
 
 def edges(node: Any) -> Iterator[Edge]:  # noqa: ANN401 - one of many unrelated classes
@@ -74,8 +79,12 @@ def number(node: Any) -> int:  # noqa: ANN401 - as above
 
 
 def following(node: Any) -> Iterator[Any]:  # noqa: ANN401 - as above
-    """The nodes that one node hands its gradients to."""
-    for one, _ in _next(node) or ():
+    """The nodes that one node hands its gradients to; none once enough of the graph was seen."""
+    if reach.is_exhausted:
+        return
+    found = _next(node) or ()
+    reach.spend(len(found))
+    for one, _ in found:
         if one is not None:
             yield one
 

@@ -16,8 +16,6 @@ _grad = _BASE.grad.__get__
 _grad_fn = _BASE.grad_fn.__get__
 _is_leaf = _BASE.is_leaf.__get__
 _requires_grad = _BASE.requires_grad.__get__
-_MOST_NODES = 200_000
-"""Nodes of the graph that are looked at; the number of one training step's is far below."""
 
 
 def by_owner(objects: Iterable[object]) -> dict[int, Category]:
@@ -121,7 +119,7 @@ def _of_graph(tensors: Iterable[torch.Tensor]) -> Iterator[tuple[torch.Tensor, C
         if start is not None:
             nodes[start] = None
     waiting = list(nodes)
-    while waiting and len(nodes) < _MOST_NODES:
+    while waiting:
         node = waiting.pop()
         own = issubclass(type(node), torch._C._FunctionBase)
         for name, value in graph.saved(node):
