@@ -203,6 +203,12 @@ def make_finding(
     )
 
 
-def by_name(names: Sequence[str]) -> str:
-    """What ``nbmem.release`` is told to let go of these names; empty for none."""
-    return "name:" + ",".join(names) if names else ""
+def by_name(group: Group) -> str:
+    """What ``nbmem.release`` is told to let go of the names that hold a group.
+
+    Empty where something else holds it too, so that the names' going would free nothing.
+    """
+    kinds = {path.root_kind for path in group.paths}
+    if not kinds <= {RootKind.NAME, RootKind.OUTPUT}:
+        return ""
+    return "name:" + ",".join(group.names) if group.names else ""

@@ -50,7 +50,7 @@ class SavedException:
                 remedy=f"del {group.root}: a traceback or frame keeps its locals"
                 if bare
                 else _remedy(group),
-                release=by_name(group.names) if bare else f"exception:{place}",
+                release=by_name(group) if bare else f"exception:{place}",
             )
 
 

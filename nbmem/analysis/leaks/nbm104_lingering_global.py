@@ -18,7 +18,7 @@ FORGOTTEN_RUNS = 10
 
 LARGE_BYTES = 8 << 20
 
-MIN_SHARE = 0.2
+MIN_SHARE = 0.01
 """Part of all live bytes below which a forgotten name is only told of on request."""
 
 
@@ -64,5 +64,5 @@ class LingeringGlobal:
                 severity=self.severity if forgotten else Severity.EXPECTED,
                 detail=f"bound in {fact.bound_in}, {since}" if fact.bound_in else since,
                 remedy=f"del {group.root}",
-                release=by_name(group.names),
+                release=by_name(group),
             )

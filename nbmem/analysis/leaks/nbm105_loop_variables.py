@@ -55,5 +55,5 @@ class LoopVariables:
             holder=in_words(names, most=6),
             detail="with the autograd graph of the last iteration" if graph else "",
             remedy=f"del {', '.join(names)} after the loop, or put the loop in a function",
-            release=by_name(names),
+            release=by_name(found),
         )

@@ -51,7 +51,7 @@ class GraphKeptAlive:
                 severity=self.severity if _is_kept(graph) else Severity.EXPECTED,
                 detail=graph.detail,
                 remedy=_remedy(graph),
-                release=by_name(graph.group.names),
+                release=by_name(graph.group),
             )
 
 

@@ -48,5 +48,5 @@ class CarriedState:
                 detail=graph.detail,
                 remedy=f"{name} = {name}.detach() after every step "
                 "(with .requires_grad_() where it is trained)",
-                release=by_name(graph.group.names),
+                release=by_name(graph.group),
             )

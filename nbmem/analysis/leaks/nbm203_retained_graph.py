@@ -48,5 +48,5 @@ class RetainedGraph:
                 detail=graph.detail,
                 remedy="leave retain_graph=True out of the last backward of each graph; "
                 f"for what is held: del {', '.join(names) or graph.start}",
-                release=by_name(names),
+                release=by_name(graph.group),
             )

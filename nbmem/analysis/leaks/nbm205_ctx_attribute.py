@@ -48,7 +48,7 @@ class CtxAttribute:
                 group,
                 remedy="ctx.save_for_backward(...) instead of an attribute of ctx; "
                 f"for what is held: del {', '.join(names) or group.head}",
-                release=by_name(names),
+                release=by_name(group),
             )
         for cycle in cycles(case):
             if cycle.through_ctx:

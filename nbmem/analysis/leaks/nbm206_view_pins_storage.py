@@ -42,7 +42,7 @@ class ViewPinsStorage:
                 group,
                 detail=f"{_visible(group):,} bytes of them can be seen",
                 remedy=_remedy(group),
-                release=by_name(group.names),
+                release=by_name(group),
             )
 
 

@@ -59,4 +59,4 @@ def _remedy(group: Group) -> str:
 def _release(group: Group) -> str:
     if group.paths[0].passes(StepKind.HOOK):
         return f"hooks:{group.root}"
-    return by_name(group.names)
+    return by_name(group)

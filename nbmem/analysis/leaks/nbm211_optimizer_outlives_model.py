@@ -42,5 +42,5 @@ class OptimizerOutlivesModel:
                 group,
                 holder=f"{group.root}.param_groups",
                 remedy=f"del {', '.join(names) or group.root}, or make it anew with the model",
-                release=by_name(names),
+                release=by_name(group),
             )

@@ -66,7 +66,7 @@ class ModelCopies:
                 remedy=f"{place} = {place}[-1:], or torch.save each copy to disk"
                 if many
                 else f"del {group.root} when it is no longer needed",
-                release=by_name(group.names),
+                release=by_name(group),
             )
 
 

@@ -55,7 +55,7 @@ class GrownByConcatenation:
                 detail="old and new were alive together while it grew: twice its size at the peak",
                 remedy=f"reduce each batch before it goes into {name} "
                 "(argmax, mean), or concatenate once at the end",
-                release=by_name(group.names),
+                release=by_name(group),
             )
 
 

@@ -46,7 +46,7 @@ class Closure:
                 group,
                 holder=_words(group),
                 remedy=f"del {', '.join(names) or group.root}, or capture only what is needed",
-                release=by_name(names),
+                release=by_name(group),
             )
 
 

@@ -43,5 +43,5 @@ class DefaultArgument:
                 group,
                 remedy=f"give {group.root} the default None and make the object inside; "
                 f"for what is held: del {', '.join(names) or group.root}",
-                release=by_name(names),
+                release=by_name(group),
             )

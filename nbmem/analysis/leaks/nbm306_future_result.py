@@ -43,5 +43,5 @@ class FutureResult:
                 self,
                 group,
                 remedy=f"del {place} once the results are read, or consume with as_completed",
-                release=by_name(names),
+                release=by_name(group),
             )

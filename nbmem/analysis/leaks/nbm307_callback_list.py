@@ -43,7 +43,7 @@ class CallbackList:
                 remedy=f"{group.container}.clear(), or remove the callback when it is done"
                 if group.container
                 else f"remove the callback from {_place(group.paths[0])} when it is done",
-                release=by_name(group.names),
+                release=by_name(group),
             )
 
 

@@ -60,7 +60,7 @@ class GrowingContainer:
                 group,
                 detail=f"{group.nbytes // len(group.storages):,} bytes per element" + _since(group),
                 remedy=_remedy(group),
-                release=by_name(group.names),
+                release=by_name(group),
             )
 
 

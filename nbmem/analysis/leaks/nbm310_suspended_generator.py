@@ -46,5 +46,5 @@ class SuspendedGenerator:
                 group,
                 holder=frame_words(group.paths),
                 remedy=f"{name}.close(), or del {name}",
-                release=by_name(group.names),
+                release=by_name(group),
             )

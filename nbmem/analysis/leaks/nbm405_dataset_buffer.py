@@ -50,5 +50,5 @@ class DatasetBuffer:
                 holder=f"{group.head} (elements in TensorFlow's memory)",
                 remedy=f'{group.root}.cache("file") keeps them on disk; '
                 f"del {group.root}, and its iterators, frees them",
-                release=by_name(group.names),
+                release=by_name(group),
             )

@@ -44,5 +44,5 @@ class PersistentTape:
                 group,
                 remedy=f"del {words} after the last gradient(), "
                 "or leave persistent=True out and ask for all gradients at once",
-                release=by_name(group.names),
+                release=by_name(group),
             )

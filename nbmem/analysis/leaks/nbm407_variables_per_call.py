@@ -58,7 +58,7 @@ class VariablesPerCall:
                 f"{frame.function if frame else ''}()",
                 remedy="make the variable once, in __init__; "
                 f"for what is held: {group.container} = [] (clear() is not enough)",
-                release=by_name(group.names),
+                release=by_name(group),
             )
 
 

@@ -4,6 +4,7 @@
 # holder: running.grad_fn
 # bytes: 1200 * 1024
 # remedy:
+# size: any
 # says: item()
 # severity: expected
 # %%

@@ -5,7 +5,7 @@ from nbmem.model.cell import CellRun
 from nbmem.model.facts import FormerHolderFact, GrowthFact, NameFact
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import RootKind
-from nbmem.testing import MS, make_trace
+from nbmem.testing import MS, make_site, make_trace
 
 MIB = 1 << 20
 
@@ -128,6 +128,14 @@ def test_a_name_that_grows_with_every_run(notebook):
     found = notebook.only("NBM108")
     assert (found.holder, found.nbytes) == ("features[*]", 12 * MIB)
     assert f"{3 * MIB:,} bytes" in found.detail
+
+
+def test_births_in_runs_of_the_same_line_show_growth_too(notebook):
+    path = notebook.path("features", ("index", "[*]"), count=12, seen=MIB)
+    for cell in ("In[9]", "In[10]", "In[11]", "In[12]"):
+        notebook.add(path, times=3, site=make_site(1, "features.extend(new)", cell))
+    found = notebook.only("NBM108")
+    assert found.remedy == "make features anew at the top of In[12], or clear it there"
 
 
 @pytest.mark.parametrize(
