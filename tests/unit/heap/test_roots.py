@@ -82,7 +82,7 @@ def test_the_shell_is_a_wall(seen, shell):
 
 def test_the_namespace_is_that_of_the_shell_if_none_is_given(seen, shell):
     x = seen.names["x"] = seen.block()
-    found = heap.look(shell=shell, anatomies=(seen.anatomy,), own=(seen.anatomy.ties,))
+    found = heap.look(shell=shell, anatomies=(seen.anatomy,), own=(seen.anatomy.ties,), budget_s=60)
     assert "x" in [path.text for one in found.alive if one.key == x.key for path in one.holders]
 
 
