@@ -36,8 +36,8 @@ def main() -> None:
         print(line, flush=True)
     print(f"\n{growth.time_to_report()}", flush=True)
     with contextlib.redirect_stdout(said):
-        idle = growth.idle_cell()
-    print(f"\n{idle}", flush=True)
+        cells = [growth.idle_cell(), growth.empty_cell()]
+    print("", *cells, sep="\n", flush=True)
     print(f"\n{growth.long_cell(options.seconds)}")
 
 

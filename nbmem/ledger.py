@@ -31,6 +31,7 @@ class Ledger:
         self._births: dict[int, Lifetime] = {}
         self._runs: deque[RunRecord] = deque(maxlen=_RUNS)
         self._gone: set[str] = set()
+        self._living: set[str] = set()
         self._sizes: dict[str, dict[str, tuple[int, ...]]] = {}
         self._seen: dict[int, tuple[int, str]] | None = None
 
@@ -106,6 +107,9 @@ class Ledger:
             if one.cell:
                 sizes[one.cell] += one.nbytes
                 names.setdefault(one.cell, Counter())[one.name or "(no name)"] += one.nbytes
+        # Asked after each run: of thousands of runs, only those are made anew that have changed.
+        changed = self._living.union(sizes)
+        self._living = set(sizes)
         self._runs = deque(
             (
                 replace(
@@ -114,6 +118,8 @@ class Ledger:
                     names=tuple(names.get(run.label, Counter()).most_common(_NAMES)),
                     gone=run.cell_id in self._gone,
                 )
+                if run.label in changed or run.gone != (run.cell_id in self._gone)
+                else run
                 for run in self._runs
             ),
             maxlen=_RUNS,
@@ -182,6 +188,7 @@ class Ledger:
         self._births.clear()
         self._runs.clear()
         self._gone.clear()
+        self._living.clear()
         self._sizes.clear()
         self._seen = None
 

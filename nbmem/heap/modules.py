@@ -48,7 +48,9 @@ def _imported() -> _Imported:
     now = tuple(map(id, list(sys.modules.values())))
     if not _latest or _latest[0].modules != now:
         found = list(namespaces())
-        users = tuple(name for name, names in found if is_users(names))
+        users = tuple(
+            name for name, names in found if name.partition(".")[0] != "nbmem" and is_users(names)
+        )
         _latest[:] = [_Imported(now, frozenset(id(names) for _, names in found), users)]
     return _latest[0]
 

@@ -9,6 +9,7 @@ import site as site_packages
 import sys
 import sysconfig
 from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType
 
@@ -80,6 +81,7 @@ class UserCode:
         return False
 
 
+@cache
 def _library_folders(directory: str) -> tuple[str, ...]:
     """Folders of the interpreter and of its packages that do not contain the user's directory."""
     folders = {*sysconfig.get_paths().values(), site_packages.getusersitepackages()}

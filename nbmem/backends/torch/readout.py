@@ -122,6 +122,9 @@ def _groups(
 def _timeline(seen: dict[str, Any]) -> Timeline:
     width, low, high, last, bands = seen["timeline"]
     end = max(seen["duration_ns"], 1)
+    if len({*low, *high, *last}) == 1:  # nothing has happened: one bin says it all
+        width, low, high, last = end, low[:1], high[:1], last[:1]
+        bands = [band[:1] for band in bands]
     return Timeline(
         time_ns=tuple(min((at + 1) * width, end) for at in range(len(last))),
         low=low,
