@@ -68,7 +68,7 @@ def look(
         missing = {key: size for key, size in (known or {}).items() if key not in keys}
         unreached = cycles.Unreached()
         if full or sum(missing.values()) >= WORTH_A_SEARCH:
-            unreached = cycles.find(sorter, survey.graph, keys, set(place.walls()), clock)
+            unreached = cycles.find(sorter, survey.graph, keys, place.walls(), clock)
             keys.update(one.key for one in unreached.alive)
         native = [
             Lifetime(key=key, nbytes=nbytes, holders=(cycles.NATIVE,))
@@ -136,12 +136,16 @@ class Place(NamedTuple):
             namespace = vars(sys.modules["__main__"])
         return cls(shell, namespace, frozenset(map(id, own)))
 
-    def walls(self) -> Iterator[int]:
+    def walls(self) -> set[int]:
         """Ids of objects that are roots of their own, or that lead to everything."""
+        found = set(modules.namespace_ids())
+        found.update(self._walls())
+        return found
+
+    def _walls(self) -> Iterator[int]:
         yield from self.own
         yield id(self.namespace)
         yield id(sys.modules)
-        yield from modules.namespace_ids()
         if self.shell is not None:
             held = instance_dict(self.shell) or {}
             parts = {**held.get("_trait_values", {}), **held}
@@ -170,7 +174,7 @@ def _survey(place: Place, sorter: Sorter, clock: Clock, *, full: bool) -> Survey
         for root in _roots(place, sorter.anatomies, full=full)
         if type(root.obj) not in LEAVES and not is_a(type(root.obj), ModuleType)
     ]
-    walls = set(place.walls())
+    walls = place.walls()
     walls.update(id(root.obj) for root in found if root.kind is RootKind.REGISTRY)
     graph = walker.graph_class()(
         [root.obj for root in found],
