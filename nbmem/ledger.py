@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from nbmem.model.cell import CellRun
 from nbmem.model.facts import FormerHolderFact, GrowthFact, NameFact
-from nbmem.model.lifetime import Lifetime
+from nbmem.model.lifetime import Lifetime, revised
 from nbmem.model.record import Record
 from nbmem.model.run import RunRecord
 
@@ -51,7 +51,7 @@ class Ledger:
         # A block can be freed and its address used again by an untraced cell: a birth is only
         # believed while a storage of the same size lives at its address.
         self._births = {k: one for k, one in self._births.items() if sizes.get(k) == one.nbytes}
-        self._births.update((one.key, replace(one, holders=())) for one in kept)
+        self._births.update((one.key, revised(one, holders=())) for one in kept)
 
     def unseen(self, alive: Iterable[Lifetime], cell: str) -> tuple[Lifetime, ...]:
         """The storages that were not there when ``former_holders`` was asked last.
@@ -64,7 +64,7 @@ class Ledger:
         if before is None:  # nothing is known of the time before the first look
             return ()
         return tuple(
-            replace(one, cell=cell)
+            revised(one, cell=cell)
             for one in alive
             if before.get(one.key, (0, ""))[0] != one.nbytes
         )
@@ -196,7 +196,7 @@ class Ledger:
         birth = self._births.get(one.key)
         if birth is None or birth.nbytes != one.nbytes:
             return one
-        return replace(
+        return revised(
             one, op=birth.op, site=birth.site, cell=birth.cell, seq=birth.seq, born_ns=None
         )
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import gc
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 
 from nbmem import heap, host
@@ -33,6 +35,22 @@ def look(kept: Iterable[Lifetime] = (), *, full: bool = False) -> heap.HeapSnaps
         replace(one, category=roles[one.key]) if one.key in roles else one for one in seen.alive
     )
     return replace(seen, alive=alive)
+
+
+@contextmanager
+def collector_paused() -> Iterator[None]:
+    """No automatic garbage collection inside.
+
+    One that our own objects set off would free the user's cycles before they are told of, and
+    would take longer than all the rest.
+    """
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def who_holds(obj: object) -> tuple[RetentionPath, ...]:

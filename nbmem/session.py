@@ -12,7 +12,7 @@ from nbmem.errors import BackendError
 from nbmem.heap import confirm_cycles
 from nbmem.ledger import ledger
 from nbmem.limits import process_limit, tensor_limit
-from nbmem.looking import look, notes, who_holds
+from nbmem.looking import collector_paused, look, notes, who_holds
 from nbmem.model.cell import CellRun
 from nbmem.model.facts import CycleFact
 from nbmem.model.run import RunRecord
@@ -93,7 +93,8 @@ def leaks(*, collect: bool = True) -> Report:
     started, start_ns = time.time(), time.perf_counter_ns()
     pressure = Pressure()
     pressure.start()
-    seen = look(full=True)
+    with collector_paused():
+        seen = look(full=True)
     if collect:
         gc.collect()
         if any(isinstance(fact, CycleFact) for fact in seen.facts):
@@ -110,7 +111,7 @@ def leaks(*, collect: bool = True) -> Report:
         notes=notes(seen),
     )
     ledger.update(record.kept)
-    return _remember(judged(record, seen))
+    return _remember(judged(record, seen, record.kept))
 
 
 def runs() -> tuple[RunRecord, ...]:

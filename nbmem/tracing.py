@@ -15,7 +15,7 @@ from nbmem.children import Children
 from nbmem.errors import UsageError
 from nbmem.heap import HeapSnapshot
 from nbmem.ledger import ledger
-from nbmem.looking import look, notes
+from nbmem.looking import collector_paused, look, notes
 from nbmem.model.cell import CellRun
 from nbmem.model.facts import Fact, WorkerFact
 from nbmem.model.process import ProcessLine
@@ -113,6 +113,10 @@ class Tracing:
         Args:
             error: The exception that ended the block, if one did. Only its words are kept.
         """
+        with collector_paused():
+            return self._stop(error)
+
+    def _stop(self, error: BaseException | None) -> Report:
         if self._guard is not None:
             self._guard.disarm()
         duration_ns = time.perf_counter_ns() - self._start_ns
@@ -147,8 +151,9 @@ class Tracing:
             notes=notes(seen),
         )
         ledger.add(record)
-        ledger.update(ledger.with_births(seen.alive))
-        self._report = judged(record, seen, error)
+        alive = ledger.with_births(seen.alive)
+        ledger.update(alive)
+        self._report = judged(record, seen, alive, error)
         self._done(self._report)
         for listener in self._listeners:
             listener.finish(self._report)

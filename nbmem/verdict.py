@@ -13,6 +13,7 @@ from nbmem.limits import available_bytes
 from nbmem.model.case import Case
 from nbmem.model.facts import AllocatorFact, Fact, SourceFact, WorkerFact
 from nbmem.model.finding import Finding
+from nbmem.model.lifetime import Lifetime
 from nbmem.model.trace import Trace
 from nbmem.registry import rules
 from nbmem.report import Report
@@ -20,15 +21,26 @@ from nbmem.report import Report
 
 def dressed(trace: Trace, seen: HeapSnapshot, label: str) -> Trace:
     """A recorder's trace with categories by identity, holders, and lines as the user knows them."""
-    named = attribution.relabel(attribution.attribute(trace, seen.roles), host.current().dress)
-    held = attribution.with_holders(named, seen.alive, label)
-    return replace(held, timeline=coalesced(held.timeline))
+    used = attribution.attribute(trace, seen.roles)
+    named = attribution.with_names(used, host.current().dress, seen.alive, label)
+    return replace(named, timeline=coalesced(named.timeline))
 
 
-def judged(record: Report, seen: HeapSnapshot, error: BaseException | None = None) -> Report:
-    """The record with the rules' findings, and with the reason where memory ran out."""
+def judged(
+    record: Report,
+    seen: HeapSnapshot,
+    alive: tuple[Lifetime, ...],
+    error: BaseException | None = None,
+) -> Report:
+    """The record with the rules' findings, and with the reason where memory ran out.
+
+    Args:
+        record: What was traced or hunted.
+        seen: The look at the heap.
+        alive: The storages that it found, with their births.
+        error: The exception that ended the cell.
+    """
     hunted = record.kind == "hunt"
-    alive = ledger.with_births(seen.alive)
     cells = host.current().cells
     named = names.name_facts(alive, cells, host.current().types)
     # A look after a cell tells who holds which worker, and the record has that with their memory.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import accumulate
 
 from nbmem.model.category import Category
-from nbmem.model.lifetime import Lifetime
+from nbmem.model.lifetime import Lifetime, revised
 from nbmem.model.site import Frame, Site
 from nbmem.model.timeline import Timeline
 from nbmem.model.trace import Group, Trace
@@ -36,30 +36,34 @@ def attribute(trace: Trace, roles: Mapping[int, Category]) -> Trace:
     if not moving and not held:
         return trace
 
-    def judged(ones: Iterable[Lifetime]) -> tuple[Lifetime, ...]:
-        return tuple(
-            replace(one, category=roles[one.key]) if one.alive and one.key in roles else one
-            for one in ones
-        )
+    def judged(one: Lifetime) -> Lifetime:
+        role = roles.get(one.key, one.category) if one.alive else one.category
+        return one if role == one.category else revised(one, category=role)
 
+    kept, peak, largest = _each_once(judged, trace.kept, trace.peak, trace.largest)
     return replace(
         trace,
         groups=_moved(trace.groups, moving, roles),
-        kept=judged(trace.kept),
-        peak=judged(trace.peak),
-        largest=judged(trace.largest),
+        kept=kept,
+        peak=peak,
+        largest=largest,
         timeline=_recoloured(trace.timeline, moving + held, roles),
     )
 
 
-def relabel(trace: Trace, dress: Callable[[Frame], Frame]) -> Trace:
-    """Write every line as the user knows it.
+def with_names(
+    trace: Trace, dress: Callable[[Frame], Frame], alive: Iterable[Lifetime], cell: str
+) -> Trace:
+    """Write every line as the user knows it, and say of what outlived the trace who holds it.
 
     Args:
         trace: A trace with raw file names.
         dress: Frame -> the same with ``In[7]`` for the file of a cell.
+        alive: The live storages that a look at the heap found.
+        cell: Label of the run, written on what it allocated.
     """
     frames, sites = cache(dress), dict[Site, Site]()
+    found = {one.key: one for one in alive}
 
     def named(site: Site) -> Site:
         known = sites.get(site)
@@ -68,56 +72,46 @@ def relabel(trace: Trace, dress: Callable[[Frame], Frame]) -> Trace:
             sites[site] = known
         return known
 
-    def dressed(ones: Iterable[Lifetime]) -> tuple[Lifetime, ...]:
-        return tuple(replace(one, site=named(one.site)) for one in ones)
+    def joined(one: Lifetime) -> Lifetime:
+        seen = found.get(one.key) if one.alive else None
+        return revised(
+            one,
+            site=named(one.site),
+            cell=one.cell if one.born_ns is None else cell,
+            holders=seen.holders if seen else one.holders,
+            shape=seen.shape if seen and one.shape is None else one.shape,
+            dtype=seen.dtype if seen and not one.dtype else one.dtype,
+        )
 
     groups: dict[_GroupKey, Group] = {}
     for group in trace.groups:
         moved = replace(group, site=named(group.site))
         key = _key(moved)
         groups[key] = _sum(groups[key], moved) if key in groups else moved
+    kept, peak, largest = _each_once(joined, trace.kept, trace.peak, trace.largest)
     return replace(
         trace,
         groups=tuple(groups.values()),
-        kept=dressed(trace.kept),
-        peak=dressed(trace.peak),
-        largest=dressed(trace.largest),
+        kept=kept,
+        peak=peak,
+        largest=largest,
         saved=tuple(replace(one, site=named(one.site)) for one in trace.saved),
     )
 
 
-def with_holders(trace: Trace, alive: Iterable[Lifetime], cell: str) -> Trace:
-    """Join the storages that outlived the trace with who holds them.
-
-    Args:
-        trace: What a recorder saw.
-        alive: The live storages that a look at the heap found.
-        cell: Label of the run, written on what it allocated.
-    """
-    found = {one.key: one for one in alive}
-
-    def joined(ones: Iterable[Lifetime]) -> tuple[Lifetime, ...]:
-        return tuple(_joined(one, found, cell) for one in ones)
-
-    return replace(
-        trace,
-        kept=joined(trace.kept),
-        peak=joined(trace.peak),
-        largest=joined(trace.largest),
-    )
-
-
-def _joined(one: Lifetime, found: Mapping[int, Lifetime], cell: str) -> Lifetime:
-    named = one if one.born_ns is None else replace(one, cell=cell)
-    seen = found.get(one.key) if one.alive else None
-    if seen is None:
-        return named
-    return replace(
-        named,
-        holders=seen.holders,
-        shape=named.shape if named.shape is not None else seen.shape,
-        dtype=named.dtype or seen.dtype,
-    )
+def _each_once(
+    change: Callable[[Lifetime], Lifetime], *parts: tuple[Lifetime, ...]
+) -> Iterator[tuple[Lifetime, ...]]:
+    """The parts with every lifetime changed; one that stands in several is changed once."""
+    changed: dict[int, Lifetime] = {}
+    for part in parts:
+        made = []
+        for one in part:
+            new = changed.get(id(one))
+            if new is None:
+                new = changed[id(one)] = change(one)
+            made.append(new)
+        yield tuple(made)
 
 
 def _key(group: Group) -> _GroupKey:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 from nbmem.model.category import Category
 from nbmem.model.retention import RetentionPath
@@ -57,3 +58,18 @@ class Lifetime:
     def name(self) -> str:
         """The first holder's path, or an empty string."""
         return self.holders[0].text if self.holders else ""
+
+
+_MEMBERS = tuple((one.name, getattr(Lifetime, one.name)) for one in fields(Lifetime))
+
+
+def revised(one: Lifetime, **changes: Any) -> Lifetime:  # noqa: ANN401 - values of any field
+    """The lifetime with some fields changed, as ``dataclasses.replace`` makes it.
+
+    A report of ten thousand storages makes tens of thousands of these while the user waits for
+    it; copying the slots one by one takes a third of the time.
+    """
+    new = object.__new__(Lifetime)
+    for name, member in _MEMBERS:
+        member.__set__(new, changes[name] if name in changes else member.__get__(one))
+    return new
