@@ -38,19 +38,17 @@ class Case:
     process: ProcessMemory = ProcessMemory()
     hunted: bool = False
     partial: bool = False
+    alive_bytes: int = field(init=False, repr=False, compare=False)
+    """Bytes of all live storages, summed once: rules ask for it at every storage."""
     _kinds: dict[type[Fact], list[Any]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
     """The facts by their type: every rule asks for some, and each cell that ran is one."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "alive_bytes", sum(one.nbytes for one in self.alive))
         for fact in self.facts:
             self._kinds.setdefault(type(fact), []).append(fact)
-
-    @property
-    def alive_bytes(self) -> int:
-        """Bytes of all live storages."""
-        return sum(one.nbytes for one in self.alive)
 
     def facts_of(self, kind: type[FactT]) -> tuple[FactT, ...]:
         """The facts of one type, in the order they were found."""
