@@ -124,10 +124,10 @@ def test_limit_of_the_system_is_told_as_such(torched):
     torched.run(
         "import resource\nmemory = psutil.Process().memory_info()\n"
         "was = resource.getrlimit(resource.RLIMIT_AS)\n"
-        "resource.setrlimit(resource.RLIMIT_AS, (memory.vms + (64 << 20), was[1]))"
+        "resource.setrlimit(resource.RLIMIT_AS, (memory.vms * 17 // 16, was[1]))"
     )
     try:
-        ran = torched.run("%%memtrace\nheap = bytearray(512 << 20)")
+        ran = torched.run("%%memtrace\nheap = bytearray(1 << 45)")
     finally:
         torched.run("resource.setrlimit(resource.RLIMIT_AS, was)")
     assert ran.error == "MemoryError"
