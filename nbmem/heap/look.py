@@ -64,7 +64,7 @@ def look(
     told = [fact for anatomy in sorter.anatomies for fact in anatomy.facts()]
     with _survey(place, sorter, clock, full=full) as survey:
         alive = lifetimes(survey.shown, survey.holders)
-        keys = {one.key for one in alive}
+        keys = {one.key for one in alive} | survey.addresses
         missing = {key: size for key, size in (known or {}).items() if key not in keys}
         unreached = cycles.Unreached()
         if full or sum(missing.values()) >= WORTH_A_SEARCH:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from nbmem.model.lifetime import Lifetime
@@ -54,3 +54,28 @@ def lifetimes(
         for key, (_, framework, view) in best.items()
     ]
     return tuple(sorted(made, key=lambda one: -one.nbytes))
+
+
+def nested(shown: Sequence[Shown]) -> tuple[Shown, ...]:
+    """The same, with a storage that lies inside another one counted as that one.
+
+    ``torch.from_numpy(rows[500:])`` makes a storage of its own that begins in the middle of the
+    array's block: one block of memory, known under two addresses.
+    """
+    if len({one.framework for one in shown}) < 2:  # noqa: PLR2004 - one alone never nests
+        return tuple(shown)
+    inside: dict[tuple[str, int], StorageView] = {}
+    outer: StorageView | None = None
+    for view in sorted((one.view for one in shown), key=lambda v: (v.device, v.key, -v.nbytes)):
+        ends = outer.key + outer.nbytes if outer else 0
+        if outer is None or view.device != outer.device or view.key + view.nbytes > ends:
+            outer = view
+        elif view.key != outer.key:
+            inside[view.device, view.key] = outer
+    return tuple(_moved(one, inside.get((one.view.device, one.view.key))) for one in shown)
+
+
+def _moved(one: Shown, outer: StorageView | None) -> Shown:
+    if outer is None:
+        return one
+    return one._replace(view=one.view._replace(key=outer.key, nbytes=outer.nbytes))

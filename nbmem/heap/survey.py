@@ -11,7 +11,7 @@ from nbmem.heap.naming import Namer
 from nbmem.heap.paths import fold, telling
 from nbmem.heap.roots import Root
 from nbmem.heap.sorting import Sort, Sorter
-from nbmem.heap.storages import Shown
+from nbmem.heap.storages import Shown, nested
 from nbmem.heap.walked import Walked
 from nbmem.model.category import Category
 from nbmem.model.retention import RetentionPath
@@ -55,7 +55,16 @@ class Survey:
     @cached_property
     def shown(self) -> tuple[Shown, ...]:
         """Every storage that an object shows, or an autograd node saved."""
+        return nested(self._shown)
+
+    @cached_property
+    def _shown(self) -> tuple[Shown, ...]:
         return tuple(self.sorter.shown(self.graph, self._clock))
+
+    @property
+    def addresses(self) -> set[int]:
+        """Every address that an object shows, also of storages inside another one."""
+        return {one.view.key for one in self._shown}
 
     @cached_property
     def namer(self) -> Namer:

@@ -21,6 +21,7 @@ def shown_tables(record: Record, top: int) -> list[Table]:
         tables.by_category(record, top),
         tables.by_op(record, top),
         *([tables.by_device(record)] if len(record.by_device) > 1 else []),
+        tables.arrays(record, top),
         tables.saved(record, top),
         fact_tables.process_lines(record),
         fact_tables.allocators(record),

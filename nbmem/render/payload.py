@@ -64,6 +64,7 @@ def _more(record: Record) -> Iterable[Table]:
     yield tables.by_op(record, _ROWS)
     if len(record.by_device) > 1:
         yield tables.by_device(record)
+    yield tables.arrays(record, _ROWS)
     yield tables.saved(record, _ROWS)
     yield fact_tables.process_lines(record)
     yield fact_tables.allocators(record)

@@ -120,10 +120,22 @@ def by_device(record: Record) -> Table:
 
 def kept(record: Record, top: int) -> Table:
     """The storages that are still alive, those of one holder and line together."""
-    groups = _by_holder(record.kept)
+    hunt = record.kind == "hunt"
+    heading = "Alive, by holder" if hunt else "Kept, by holder"
+    return _held(heading, record.kept, record, top, unknown="untraced" if hunt else "older")
+
+
+def arrays(record: Record, top: int) -> Table:
+    """Arrays that no recorder watches, by the names that lead to them at the end."""
+    return _held("Arrays, by holder", record.arrays, record, top, unknown=NOTHING)
+
+
+def _held(
+    heading: str, lifetimes: Iterable[Lifetime], record: Record, top: int, *, unknown: str
+) -> Table:
+    groups = _by_holder(lifetimes)
     ordered = sorted(groups, key=lambda group: -sum(one.nbytes for one in group))
     largest = sum(one.nbytes for one in ordered[0]) if ordered else 0
-    unknown = "untraced" if record.kind == "hunt" else "older"
     rows = []
     for group in ordered[:top]:
         first = group[0]
@@ -150,7 +162,6 @@ def kept(record: Record, top: int) -> Table:
     )
     left = ordered[top:]
     rest = sum(one.nbytes for group in left for one in group)
-    heading = "Alive, by holder" if record.kind == "hunt" else "Kept, by holder"
     return Table(heading, columns, tuple(rows), left_out(len(left), "holder", rest))
 
 

@@ -11,7 +11,8 @@ from nbmem.model.coverage import Coverage
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.site import Site
 from nbmem.model.timeline import Timeline
-from nbmem.model.trace import Group, SavedNode, Totals, Trace
+from nbmem.model.trace import Group, Totals, Trace
+from nbmem.recording.saved import saved_nodes
 
 CATEGORIES = (Category.ACTIVATION, Category.GRADIENT, Category.TEMPORARY, Category.OTHER)
 """In the order of the enum ``Category`` in ``timeline.h``."""
@@ -74,7 +75,7 @@ def read(
         largest=largest[:_MOST_LARGEST],
         timeline=_timeline(seen),
         coverage=_coverage(seen, unseen),
-        saved=_saved(kept),
+        saved=saved_nodes(kept),
     )
 
 
@@ -151,26 +152,3 @@ def _coverage(seen: dict[str, Any], unseen: tuple[str, ...]) -> Coverage:
 
 def _largest_first(lives: Iterable[Lifetime]) -> tuple[Lifetime, ...]:
     return tuple(sorted(lives, key=lambda one: (-one.nbytes, one.born_ns or 0)))
-
-
-def _saved(kept: tuple[Lifetime, ...]) -> tuple[SavedNode, ...]:
-    """The nodes of the cell whose ops made storages that are still there for a backward pass.
-
-    Nothing is unpacked: the number that an op had when it allocated is the number of the node
-    that it made. The node's name is not known here, so that the op's stands for it.
-    """
-    nodes: dict[int, list[Lifetime]] = {}
-    for one in kept:
-        if one.seq >= 0 and one.category is Category.ACTIVATION:
-            nodes.setdefault(one.seq, []).append(one)
-    rows = [
-        SavedNode(
-            node=ones[0].op,
-            seq=seq,
-            site=ones[0].site,
-            nbytes=sum(one.nbytes for one in ones),
-            keys=tuple(one.key for one in ones),
-        )
-        for seq, ones in nodes.items()
-    ]
-    return tuple(sorted(rows, key=lambda row: -row.nbytes))
