@@ -49,6 +49,9 @@ browser: $(STAMP) chromium ## Drive the widget in a real browser
 
 bench: $(STAMP) ## Measure what tracing costs (alone on the machine, several minutes)
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.tensorflow_ratios
+	$(BIN)/python -m benchmarks.heap_walk
+	$(BIN)/python -m benchmarks.shell_cost
 
 frontend: ## Build the widget's bundle into nbmem/render/assets
 	cd frontend && npm ci --no-audit --no-fund --silent && npm run --silent build
