@@ -17,15 +17,20 @@ class RecentReports:
     """Finds a report by the number of its cell. The ledger remembers far more runs than this."""
 
     def __init__(self) -> None:
-        self._reports: deque[Report] = deque(maxlen=_REPORTS)
+        self._reports: deque[Report] = deque()
+        self._sizes: deque[int] = deque()
 
     def add(self, report: Report) -> None:
         """Keep the report of a cell's run; the oldest make room."""
         if report.run is None:
             return
         self._reports.append(report)
-        while len(self._reports) > 1 and sum(map(_bytes, self._reports)) > _MOST_BYTES:
+        self._sizes.append(_bytes(report))
+        while len(self._sizes) > 1 and (
+            len(self._sizes) > _REPORTS or sum(self._sizes) > _MOST_BYTES
+        ):
             self._reports.popleft()
+            self._sizes.popleft()
 
     def find(self, label: str) -> Report:
         """The latest report of a run.

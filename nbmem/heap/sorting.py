@@ -89,7 +89,8 @@ class Sorter:
         self._storage_ids = {id(kind) for _, kind in self._storage}
         self._edge_ids = {id(kind) for _, kind in self._edges}
         # Only an anatomy that numbers autograd nodes has any.
-        self._node_ids = {id(kind) for one, kind in self._edges if hasattr(one, "sequence")}
+        numbering = [one for one in self.anatomies if hasattr(one, "sequence")]
+        self._node_ids = {id(kind) for one, kind in self._edges if one in numbering}
         self._sought_ids = set(map(id, sought))
         self._sorts: dict[type, int] = {}
         self.chains = Chains()

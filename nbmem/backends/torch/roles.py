@@ -30,8 +30,12 @@ def by_owner(objects: Iterable[object]) -> dict[int, Category]:
     owned: dict[int, Category] = {}
     tensors: list[torch.Tensor] = []
     parameters: list[object] = []
+    others: set[int] = set()
+    """Ids of classes of which nothing can be told: there are many objects, of few classes."""
     for obj in objects:
         kind = type(obj)
+        if id(kind) in others:
+            continue
         if issubclass(kind, torch.Tensor):
             tensors.append(obj)
             if issubclass(kind, torch.nn.Parameter):
@@ -43,6 +47,8 @@ def by_owner(objects: Iterable[object]) -> dict[int, Category]:
         elif issubclass(kind, torch.optim.Optimizer):
             parameters += _trained(obj)
             _claim(owned, _state(obj), Category.OPTIMIZER_STATE)
+        else:
+            others.add(id(kind))
     _claim(owned, parameters, Category.PARAMETER)
     _claim(owned, _gradients([*tensors, *parameters]), Category.GRADIENT)
     for tensor, category in _of_graph(tensors):
