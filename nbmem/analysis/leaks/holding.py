@@ -205,11 +205,17 @@ class Holding:
             # What holds it for longer tells more: the loop's variables are its aliases.
             ways.discard(Hold.LOOP)
         if Hold.DATA in ways:
-            straight = [path for path in holders if self.way(path) is Hold.DATA]
-            if not self._only_views(one, straight):
+            # What a generator holds beside its variables (an iterator that it runs over) goes
+            # with it as well.
+            frozen = {path.root for path in holders if self.way(path) is Hold.GENERATOR}
+            straight = [
+                path for path in holders if self.way(path) is Hold.DATA and path.root not in frozen
+            ]
+            if straight and not self._only_views(one, straight):
                 return Hold.DATA
             ways.discard(Hold.DATA)
-            ways.add(Hold.VIEW)
+            if straight:
+                ways.add(Hold.VIEW)
         return min(ways, key=_ORDER.__getitem__)
 
     def _only_views(self, one: Lifetime, paths: Iterable[RetentionPath]) -> bool:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nbmem.analysis.leaks.grouping import in_words, make_finding
+from nbmem.analysis.leaks.grouping import by_name, in_words, make_finding
 from nbmem.analysis.leaks.hooks import FIRST_REPEAT, hook_groups
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.finding import Finding
+from nbmem.model.retention import StepKind
 
 
 class HookAddedAgain:
@@ -48,5 +49,7 @@ class HookAddedAgain:
                 detail=f"{most.function} is registered {most.count} times on {places}",
                 remedy="keep the handle and call handle.remove() before registering again; "
                 f"{group.head}.clear()",
-                release=f"hooks:{most.owner}",
+                release=f"hooks:{most.owner}"
+                if group.paths[0].passes(StepKind.HOOK)
+                else by_name(group),
             )

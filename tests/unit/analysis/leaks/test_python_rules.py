@@ -91,6 +91,13 @@ def test_the_keys_of_a_cache_are_elements_of_one_container(notebook):
     assert (found.holder, found.nbytes) == ("CACHE[*]", 3 * MIB)
 
 
+def test_an_iterator_inside_a_generator_is_the_generator_s(notebook):
+    table = notebook.path("rows", ("local", " → table"), seen=MIB)
+    iterator = notebook.path("rows", ("element", " → tuple_iterator"), EACH, count=4, seen=MIB // 4)
+    notebook.add(table, iterator)
+    assert notebook.only("NBM310").holder == "rows → table"
+
+
 def test_open_figures_are_one_finding(notebook):
     steps = (("key", "[1]"), ("attribute", ".canvas"))
     kind = RootKind.REGISTRY
