@@ -102,10 +102,14 @@ class Survey:
 
     def holders_of(self, obj: object) -> tuple[RetentionPath, ...]:
         """Paths to an object, or to whatever shows the storages under it."""
-        keys = {view.key for _, view in self.sorter.views(obj)}
-        if keys:
-            return telling(path for key in keys for path in self.holders.get(key, ()))
         node = self.graph.find(obj)
+        keys = {view.key for _, view in self.sorter.views(obj)}
+        # What lies inside another storage is known under that one's key.
+        keys.update(one.view.key for one in self.shown if one.node == node)
+        if keys:
+            # Of these alone, so that one element of many keeps its index.
+            holders = fold(self.namer, [one for one in self.shown if one.view.key in keys])
+            return telling(path for key in keys for path in holders.get(key, ()))
         if node < 0:
             return ()
         namer = Namer(self.graph, self._roots, self.sorter.edges, [node], self._clock)

@@ -260,3 +260,8 @@ def test_reading_an_object_without_a_dictionary():
     assert reading.instance_dict(5) is None
     assert reading.attribute(5, "real") is None
     assert reading.type_name(5) == "int"
+
+
+def test_one_element_of_many_is_told_by_its_index(seen):
+    many = seen.names["many"] = [seen.block() for _ in range(5)]
+    assert [path.text for path in seen.who(many[3]) if path.root == "many"] == ["many[3]"]
