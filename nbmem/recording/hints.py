@@ -55,7 +55,9 @@ class Hints:
             return Category.TEMPORARY if same_pass else Category.GRADIENT
         if birth.seq < 0:
             return Category.TEMPORARY
-        return Category.ACTIVATION if self._passed(birth.seq, number) else Category.TEMPORARY
+        # A later node's backward may free it before its own node's turn comes.
+        saved = in_backward or self._passed(birth.seq, number)
+        return Category.ACTIVATION if saved else Category.TEMPORARY
 
     def of_living(self, birth: Event, number: int) -> Category:
         """Category of a storage that is alive at the end, before identity is asked."""

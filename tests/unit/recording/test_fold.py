@@ -88,6 +88,8 @@ def test_times_that_run_back_are_held():
         ([(ALLOC, 1, 5, False), (ALLOC, 2, 5, True), (FREE, 1, 5, True)], Category.ACTIVATION),
         # outlives the backward pass in a variable
         ([(ALLOC, 1, 5, False), (ALLOC, 2, 5, True), (FREE, 1, -1, False)], Category.ACTIVATION),
+        # The output of a convolution, saved by the normalisation after it: freed by node 6's turn.
+        ([(ALLOC, 1, 5, False), (ALLOC, 2, 6, True), (FREE, 1, 6, True)], Category.ACTIVATION),
         # dies in the forward pass
         ([(ALLOC, 1, 5, False), (FREE, 1, -1, False)], Category.TEMPORARY),
         # the pass was of another graph, whose nodes are younger
