@@ -45,7 +45,8 @@ class Finding:
         detail: More words where the verdict needs them (a slope, a cycle's members).
         keys: Keys of the storages concerned.
         release: What ``nbmem.release`` should do for this finding: ``name:history``, ``out``,
-            ``traceback``, ``cycles``, ...; empty where only the user can.
+            ``traceback``, ``cycles``, ``name:f+cycles`` for one after the other; empty where
+            only the user can.
     """
 
     code: str

@@ -53,7 +53,7 @@ def _wanted(what: Finding | str) -> list[str]:
             raise ReleaseError(
                 f"nbmem cannot release {what.holder} by itself", f"Do this: {what.remedy}"
             )
-        return [what.release]
+        return what.release.split("+")
     word = what.strip()
     if word.startswith("NBM") and word[3:].isdecimal():
         found = [one.release for one in _last_findings() if one.code == word and one.release]
@@ -62,7 +62,7 @@ def _wanted(what: Finding | str) -> list[str]:
                 f"the last report has no finding {word} that nbmem can release",
                 "Run %memleaks and name a code that it shows",
             )
-        return [*dict.fromkeys(found)]
+        return [*dict.fromkeys(part for one in found for part in one.split("+"))]
     return [word]
 
 

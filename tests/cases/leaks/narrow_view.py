@@ -2,7 +2,7 @@
 # env: torch
 # code: NBM206
 # holder: row
-# bytes: 16 * 2**20
+# bytes: 64 * 2**20
 # remedy: row = row.clone()
 # says: row.clone()
 # %%
@@ -10,7 +10,7 @@ import torch
 
 
 def first_row():
-    table = torch.randn(2048, 2048)
+    table = torch.randn(4096, 4096)
     return table.narrow(0, 0, 1)
 
 

@@ -24,7 +24,7 @@ def test_retracing_names_the_argument_that_changed(notebook, cause, word):
         NameFact("scaled", "Function", 0),
     ]
     found = notebook.only("NBM401")
-    assert (found.nbytes, found.count, found.release) == (30 * MIB, 30, "name:scaled")
+    assert (found.nbytes, found.count, found.release) == (30 * MIB, 30, "name:scaled+cycles")
     assert word in found.remedy
     assert "del scaled" in found.remedy
     assert found.detail.startswith(f"30 traces, because of the {cause} of step; about 1,048,576")
