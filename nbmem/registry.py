@@ -42,6 +42,7 @@ _RULES: dict[str, str] = {
     "NBM213": "nbmem.analysis.leaks.nbm213_training_state:TrainingState",
     "NBM214": "nbmem.analysis.leaks.nbm214_long_graph:LongGraph",
     "NBM215": "nbmem.analysis.leaks.nbm215_grown_by_concatenation:GrownByConcatenation",
+    "NBM216": "nbmem.analysis.leaks.nbm216_array_copied:ArrayCopied",
     "NBM301": "nbmem.analysis.leaks.nbm301_reference_cycle:ReferenceCycle",
     "NBM302": "nbmem.analysis.leaks.nbm302_function_cache:FunctionCache",
     "NBM303": "nbmem.analysis.leaks.nbm303_class_registry:ClassRegistry",

@@ -217,3 +217,27 @@ def test_a_result_grown_by_concatenation_is_expected(notebook):
     notebook.add(notebook.path("all_logits", seen=8 * MIB), nbytes=8 * MIB, op="aten::cat")
     (found,) = notebook.quiet()
     assert (found.code, found.holder) == ("NBM215", "all_logits")
+
+
+@pytest.mark.parametrize(
+    ("source", "shared"),
+    [
+        ("copy = torch.tensor(rows)", "rows"),
+        ("copy = rows.copy()", "rows"),
+        ("view = torch.from_numpy(rows)\ncopy = torch.tensor(rows)", "view"),
+    ],
+)
+def test_an_array_and_its_copy_are_told_on_request(notebook, source, shared):
+    notebook.add(notebook.path(shared, seen=8 * MIB), nbytes=8 * MIB)
+    notebook.add(notebook.path("copy", seen=8 * MIB), nbytes=8 * MIB)
+    notebook.facts.append(SourceFact("In[1]", source))
+    (found,) = [one for one in notebook.quiet() if one.code == "NBM216"]
+    assert (found.holder, found.nbytes) == ("copy", 8 * MIB)
+    assert f"del {shared}" in found.remedy
+
+
+def test_a_copy_of_another_size_or_of_nothing_that_lives_is_no_copy(notebook):
+    notebook.add(notebook.path("rows", seen=4 * MIB), nbytes=4 * MIB)
+    notebook.add(notebook.path("copy", seen=8 * MIB), nbytes=8 * MIB)
+    notebook.facts.append(SourceFact("In[1]", "copy = torch.tensor(rows)\nx = np.array(gone)"))
+    assert [one for one in notebook.quiet() if one.code == "NBM216"] == []
