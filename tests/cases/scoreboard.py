@@ -82,7 +82,16 @@ class Stage:
 
 
 def play(stage: Stage, notebook: Notebook, *, traced: bool) -> Score:
-    """Run a notebook in a real kernel, hunt, apply the remedy, and score all of it."""
+    """Run a notebook in a real kernel, hunt, apply the remedy, and score all of it.
+
+    What a remedy frees is read off the whole process, whose libraries may grow by a few MiB in the
+    same moment: a remedy that seems to free too little is measured once more, in a new kernel.
+    """
+    score = _once(stage, notebook, traced=traced)
+    return score if score.remedy else _once(stage, notebook, traced=traced)
+
+
+def _once(stage: Stage, notebook: Notebook, *, traced: bool) -> Score:
     kernel = stage.kernel(notebook)
     try:
         return _play(kernel, notebook, traced=traced)
