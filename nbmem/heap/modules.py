@@ -5,6 +5,7 @@ from __future__ import annotations
 import site
 import sys
 import sysconfig
+import weakref
 from collections.abc import Iterator
 from functools import cache
 from types import ModuleType
@@ -31,11 +32,14 @@ class _Imported(NamedTuple):
 
     Attributes:
         modules: Ids of the modules.
+        watch: Weak references to them: the first to die takes this record along, since its id may
+            then be another module's.
         namespaces: Ids of their globals.
         users: Names of those that are the user's.
     """
 
     modules: tuple[int, ...]
+    watch: tuple[weakref.ref[ModuleType], ...]
     namespaces: frozenset[int]
     users: tuple[str, ...]
 
@@ -45,14 +49,22 @@ _latest: list[_Imported] = []
 
 def _imported() -> _Imported:
     """Thousands of modules are gone through again only where one has come or gone."""
-    now = tuple(map(id, list(sys.modules.values())))
-    if not _latest or _latest[0].modules != now:
+    modules = list(sys.modules.values())
+    now = tuple(map(id, modules))
+    known = next(iter(_latest), None)
+    if known is None or known.modules != now:
         found = list(namespaces())
+        watch = tuple(weakref.ref(one, _forget) for one in modules if is_a(type(one), ModuleType))
         users = tuple(
             name for name, names in found if name.partition(".")[0] != "nbmem" and is_users(names)
         )
-        _latest[:] = [_Imported(now, frozenset(id(names) for _, names in found), users)]
-    return _latest[0]
+        known = _Imported(now, watch, frozenset(id(names) for _, names in found), users)
+        _latest[:] = [known]
+    return known
+
+
+def _forget(_dead: object) -> None:
+    _latest.clear()
 
 
 def namespace_ids() -> frozenset[int]:

@@ -198,6 +198,17 @@ def test_a_module_of_the_user_s_is_always_looked_into(seen, module):
     assert [path.text for path in seen.paths(module.CACHE[0])] == ["made_for_heap.CACHE[0]"]
 
 
+def test_a_module_at_the_address_of_a_dead_one_is_judged_anew(seen, monkeypatch):
+    for _ in range(20):
+        for folder, shown in (("/lib/site-packages", []), ("/home/me", ["made_for_heap.CACHE[0]"])):
+            made = types.ModuleType("made_for_heap")
+            made.__file__ = f"{sys.prefix if not shown else ''}{folder}/made_for_heap.py"
+            made.CACHE = [seen.block()]
+            monkeypatch.setitem(sys.modules, "made_for_heap", made)
+            assert [path.text for path in seen.paths(made.CACHE[0])] == shown
+            del made
+
+
 def test_a_module_as_a_value_is_not_walked_through(seen, module):
     module.__file__ = sys.prefix + "/lib/site-packages/made_for_heap.py"
     module.CACHE = [seen.block()]
