@@ -212,3 +212,13 @@ def by_name(group: Group) -> str:
     if not kinds <= {RootKind.NAME, RootKind.OUTPUT}:
         return ""
     return "name:" + ",".join(group.names) if group.names else ""
+
+
+def capturing(path: RetentionPath) -> str:
+    """The path up to the function that captured, or is bound to, what it leads to."""
+    words = path.root
+    for step in path.steps:
+        if step.kind in (StepKind.CLOSURE, StepKind.BOUND):
+            break
+        words += step.label
+    return words

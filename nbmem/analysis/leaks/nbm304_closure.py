@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nbmem.analysis.leaks.grouping import Group, by_name, groups, in_words, make_finding
+from nbmem.analysis.leaks.grouping import Group, by_name, capturing, groups, in_words, make_finding
 from nbmem.analysis.leaks.holding import Hold
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.finding import Finding
-from nbmem.model.retention import RetentionPath, StepKind
 
 
 class Closure:
@@ -39,7 +38,7 @@ class Closure:
 
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per holder."""
-        for group in groups(case, Hold.CLOSURE, by=_function):
+        for group in groups(case, Hold.CLOSURE, by=capturing):
             names = group.names
             yield make_finding(
                 self,
@@ -48,16 +47,6 @@ class Closure:
                 remedy=f"del {', '.join(names) or group.root}, or capture only what is needed",
                 release=by_name(group),
             )
-
-
-def _function(path: RetentionPath) -> str:
-    """The path up to the function that captured."""
-    words = path.root
-    for step in path.steps:
-        if step.kind in (StepKind.CLOSURE, StepKind.BOUND):
-            break
-        words += step.label
-    return words
 
 
 def _words(group: Group) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nbmem.analysis.leaks.grouping import by_name, groups, make_finding
+from nbmem.analysis.leaks.grouping import by_name, capturing, groups, make_finding
 from nbmem.analysis.leaks.holding import Hold
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.finding import Finding
-from nbmem.model.retention import RetentionPath, StepKind
 
 
 class CallbackList:
@@ -42,16 +41,6 @@ class CallbackList:
                 group,
                 remedy=f"{group.container}.clear(), or remove the callback when it is done"
                 if group.container
-                else f"remove the callback from {_place(group.paths[0])} when it is done",
+                else f"remove the callback from {capturing(group.paths[0])} when it is done",
                 release=by_name(group),
             )
-
-
-def _place(path: RetentionPath) -> str:
-    """The path up to the function."""
-    words = path.root
-    for step in path.steps:
-        if step.kind in (StepKind.CLOSURE, StepKind.BOUND):
-            break
-        words += step.label
-    return words
