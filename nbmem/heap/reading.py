@@ -14,7 +14,6 @@ from typing import Any
 _mro = type.__dict__["__mro__"].__get__
 _namespace = type.__dict__["__dict__"].__get__
 _name = type.__dict__["__name__"].__get__
-_qualname = type.__dict__["__qualname__"].__get__
 _flags = type.__dict__["__flags__"].__get__
 _HEAP_TYPE, _COLLECTED = 1 << 9, 1 << 14
 _module_dict = vars(ModuleType)["__dict__"].__get__
@@ -58,11 +57,6 @@ def class_attribute(kind: type, name: str) -> Any:  # noqa: ANN401 - any attribu
 def type_name(obj: object) -> str:
     """Name of an object's class."""
     return str(_name(type(obj)))
-
-
-def qualified_name(kind: type) -> str:
-    """Name of a class with those of the classes around it, without ``<locals>``."""
-    return str(_qualname(kind)).rpartition("<locals>.")[2]
 
 
 def module_names(module: ModuleType) -> dict[str, Any]:
