@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
 from nbmem.files import write_private
 from nbmem.model.record import Record
 from nbmem.model.run import RunRecord
+from nbmem.render.document import document
 from nbmem.render.html import render_html
 from nbmem.render.payload import asset, embedded
 from nbmem.render.sentences import title
@@ -16,8 +16,6 @@ _STYLE = (
     "html{background:#fff}body{margin:0 auto;max-width:1400px;padding:16px 12px}"
     "@media (prefers-color-scheme:dark){html{background:#101317}}"
 )
-# The page may run its own script and nothing else, and may fetch nothing at all.
-_POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
 
 
 def render_interactive(record: Record, runs: Iterable[RunRecord] = ()) -> str:
@@ -28,17 +26,13 @@ def render_interactive(record: Record, runs: Iterable[RunRecord] = ()) -> str:
         runs: Every traced run of the notebook, oldest first, where they are to be shown.
     """
     script = asset("page.js").replace("</script", "<\\/script")
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        '<meta name="color-scheme" content="light dark">'
-        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
-        f"<title>{escape(title(record))} · nbmem</title><style>{_STYLE}</style></head>\n"
+    body = (
         # The script attaches a shadow root here, which takes the static report's place.
-        f'<body><div id="nbmem-report">{render_html(record, top=25, expected=True)}</div>\n'
+        f'<div id="nbmem-report">{render_html(record, top=25, expected=True)}</div>\n'
         f'<script type="application/json" id="nbmem-data">{embedded(record, runs)}</script>\n'
-        f"<script>{script}</script></body></html>\n"
+        f"<script>{script}</script>"
     )
+    return document(body, title=title(record), style=_STYLE, scripts=True)
 
 
 class InteractivePageExporter:

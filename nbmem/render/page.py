@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from nbmem.files import write_private
 from nbmem.model.record import Record
+from nbmem.render.document import document
 from nbmem.render.html import render_html
-from nbmem.render.names import escaped
 from nbmem.render.sentences import title
 
-_PAGE = (
+_STYLE = (
     "html{background:#fff}body{margin:0 auto;max-width:1180px;padding:16px 12px}"
     ".nbmem{border:0!important}@media (prefers-color-scheme:dark){html{background:#15181c}}"
 )
@@ -22,13 +22,8 @@ def render_page(record: Record, *, top: int = 25, expected: bool = True) -> str:
         top: Rows of each table.
         expected: Show findings of normal growth, too.
     """
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        '<meta name="color-scheme" content="light dark">'
-        f"<title>{escaped(title(record))} · nbmem</title><style>{_PAGE}</style></head>\n"
-        f"<body>{render_html(record, top=top, expected=expected)}</body></html>\n"
-    )
+    body = render_html(record, top=top, expected=expected)
+    return document(body, title=title(record), style=_STYLE)
 
 
 class PageExporter:
