@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter, deque
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from nbmem.model.cell import CellRun
 from nbmem.model.facts import FormerHolderFact, GrowthFact, NameFact
-from nbmem.model.lifetime import Lifetime, revised
+from nbmem.model.lifetime import Lifetime, by_holders
 from nbmem.model.record import Record
 from nbmem.model.run import RunRecord
 
@@ -40,18 +40,21 @@ class Ledger:
         """Every run, oldest first, as it stood when the ledger was last brought up to date."""
         return tuple(self._runs)
 
-    def remember(self, kept: Iterable[Lifetime], alive: Iterable[Lifetime]) -> None:
+    def remember(self, kept: Iterable[Lifetime], alive: Mapping[int, Lifetime]) -> None:
         """Add what a run kept, and forget what is no longer there.
 
         Args:
             kept: Storages that the run allocated and that outlived it.
-            alive: All live storages that were found after it.
+            alive: Key -> storage, for all live ones that were found after it.
         """
-        sizes = {one.key: one.nbytes for one in alive}
         # A block can be freed and its address used again by an untraced cell: a birth is only
         # believed while a storage of the same size lives at its address.
-        self._births = {k: one for k, one in self._births.items() if sizes.get(k) == one.nbytes}
-        self._births.update((one.key, revised(one, holders=())) for one in kept)
+        self._births = {
+            key: one
+            for key, one in self._births.items()
+            if key in alive and alive[key].nbytes == one.nbytes
+        }
+        self._births.update((one.key, one) for one in kept)
 
     def unseen(self, alive: Iterable[Lifetime], cell: str) -> tuple[Lifetime, ...]:
         """The storages that were not there when ``former_holders`` was asked last.
@@ -64,7 +67,7 @@ class Ledger:
         if before is None:  # nothing is known of the time before the first look
             return ()
         return tuple(
-            revised(one, cell=cell)
+            replace(one, cell=cell)
             for one in alive
             if before.get(one.key, (0, ""))[0] != one.nbytes
         )
@@ -102,11 +105,10 @@ class Ledger:
             alive: All live storages, with their births.
         """
         sizes: Counter[str] = Counter()
-        names: dict[str, Counter[str]] = {}
-        for one in alive:
-            if one.cell:
-                sizes[one.cell] += one.nbytes
-                names.setdefault(one.cell, Counter())[one.name or "(no name)"] += one.nbytes
+        names: dict[str, Counter[str]] = defaultdict(Counter)
+        for (cell, name), nbytes in _by_cell_and_name(alive).items():
+            sizes[cell] += nbytes
+            names[cell][name] += nbytes
         # Asked after each run: of thousands of runs, only those are made anew that have changed.
         changed = self._living.union(sizes)
         self._living = set(sizes)
@@ -115,7 +117,7 @@ class Ledger:
                 replace(
                     run,
                     alive_bytes=sizes[run.label],
-                    names=tuple(names.get(run.label, Counter()).most_common(_NAMES)),
+                    names=tuple(names[run.label].most_common(_NAMES)),
                     gone=run.cell_id in self._gone,
                 )
                 if run.label in changed or run.gone != (run.cell_id in self._gone)
@@ -172,7 +174,12 @@ class Ledger:
         Args:
             alive: All live storages, with their holders.
         """
-        now = {one.key: (one.nbytes, one.name) for one in alive}
+        now = {
+            one.key: (one.nbytes, name)
+            for members in by_holders(alive)
+            for name in (members[0].name,)
+            for one in members
+        }
         gone: dict[str, list[int]] = {}
         for key, (nbytes, path) in (self._seen or {}).items():
             if path and now.get(key, (0, ""))[0] != nbytes:
@@ -196,9 +203,34 @@ class Ledger:
         birth = self._births.get(one.key)
         if birth is None or birth.nbytes != one.nbytes:
             return one
-        return revised(
-            one, op=birth.op, site=birth.site, cell=birth.cell, seq=birth.seq, born_ns=None
+        return Lifetime(
+            one.key,
+            one.nbytes,
+            None,
+            one.died_ns,
+            one.device,
+            one.framework,
+            birth.op,
+            birth.site,
+            one.category,
+            birth.seq,
+            one.shape,
+            one.dtype,
+            one.at_peak,
+            birth.cell,
+            one.holders,
         )
+
+
+def _by_cell_and_name(alive: Iterable[Lifetime]) -> dict[tuple[str, str], int]:
+    """Bytes of storages that a cell made, by that cell and the first of their holders."""
+    found: Counter[tuple[str, str]] = Counter()
+    for members in by_holders(alive):
+        name = members[0].name or "(no name)"
+        for one in members:
+            if one.cell:
+                found[one.cell, name] += one.nbytes
+    return found
 
 
 def _digest(source: str) -> str:

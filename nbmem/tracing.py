@@ -127,11 +127,12 @@ class Tracing:
         stopped = [self._stop_recorder(name) for name in [*self._recorders][::-1]]
         seen = look(one for trace in stopped for one in trace.kept)
         label = self._label or "trace"
-        traces = tuple(dressed(one, seen, label) for one in reversed(stopped))
+        found = {one.key: one for one in seen.alive}
+        traces = tuple(dressed(one, seen.roles, found, label) for one in reversed(stopped))
         kept = tuple(one for trace in traces for one in trace.kept)
         watched = {one.key for one in kept}
         arrays = [one for one in seen.alive if one.framework == "numpy" and one.key not in watched]
-        ledger.remember((*kept, *ledger.unseen(arrays, label)), seen.alive)
+        ledger.remember((*kept, *ledger.unseen(arrays, label)), found)
         record = Report(
             label=label,
             started=self._started,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from nbmem import host
@@ -11,6 +12,7 @@ from nbmem.heap import HeapSnapshot
 from nbmem.ledger import ledger
 from nbmem.limits import available_bytes
 from nbmem.model.case import Case
+from nbmem.model.category import Category
 from nbmem.model.facts import AllocatorFact, Fact, SourceFact, WorkerFact
 from nbmem.model.finding import Finding
 from nbmem.model.lifetime import Lifetime
@@ -19,10 +21,19 @@ from nbmem.registry import rules
 from nbmem.report import Report
 
 
-def dressed(trace: Trace, seen: HeapSnapshot, label: str) -> Trace:
-    """A recorder's trace with categories by identity, holders, and lines as the user knows them."""
-    used = attribution.attribute(trace, seen.roles)
-    named = attribution.with_names(used, host.current().dress, seen.alive, label)
+def dressed(
+    trace: Trace, roles: Mapping[int, Category], alive: Mapping[int, Lifetime], label: str
+) -> Trace:
+    """A recorder's trace with categories by identity, holders, and lines as the user knows them.
+
+    Args:
+        trace: What the recorder saw.
+        roles: Key of a storage -> the category that its owner decides.
+        alive: Key of a live storage -> what a look at the heap found of it.
+        label: Name of the run.
+    """
+    used = attribution.attribute(trace, roles)
+    named = attribution.with_names(used, host.current().dress, alive, label)
     return replace(named, timeline=coalesced(named.timeline))
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import accumulate
 
 from nbmem.model.category import Category
-from nbmem.model.lifetime import Lifetime, revised
+from nbmem.model.lifetime import Lifetime
 from nbmem.model.site import Frame, Site
 from nbmem.model.timeline import Timeline
 from nbmem.model.trace import Group, Trace
@@ -27,18 +27,20 @@ def attribute(trace: Trace, roles: Mapping[int, Category]) -> Trace:
         trace: What a recorder saw.
         roles: Key of a storage -> its category.
     """
-    moving = [one for one in trace.kept if roles.get(one.key, one.category) != one.category]
+    moving = [one for one in trace.kept if roles.get(one.key, one.category) is not one.category]
     held = [
         one
         for one in trace.peak
-        if one.born_ns is None and one.alive and roles.get(one.key, one.category) != one.category
+        if one.born_ns is None
+        and one.died_ns is None
+        and roles.get(one.key, one.category) is not one.category
     ]
     if not moving and not held:
         return trace
 
     def judged(one: Lifetime) -> Lifetime:
-        role = roles.get(one.key, one.category) if one.alive else one.category
-        return one if role == one.category else revised(one, category=role)
+        role = roles.get(one.key, one.category) if one.died_ns is None else one.category
+        return one if role is one.category else replace(one, category=role)
 
     kept, peak, largest = _each_once(judged, trace.kept, trace.peak, trace.largest)
     return replace(
@@ -52,35 +54,36 @@ def attribute(trace: Trace, roles: Mapping[int, Category]) -> Trace:
 
 
 def with_names(
-    trace: Trace, dress: Callable[[Frame], Frame], alive: Iterable[Lifetime], cell: str
+    trace: Trace, dress: Callable[[Frame], Frame], alive: Mapping[int, Lifetime], cell: str
 ) -> Trace:
     """Write every line as the user knows it, and say of what outlived the trace who holds it.
 
     Args:
         trace: A trace with raw file names.
         dress: Frame -> the same with ``In[7]`` for the file of a cell.
-        alive: The live storages that a look at the heap found.
+        alive: Key of a live storage -> what a look at the heap found of it.
         cell: Label of the run, written on what it allocated.
     """
-    frames, sites = cache(dress), dict[Site, Site]()
-    found = {one.key: one for one in alive}
-
-    def named(site: Site) -> Site:
-        known = sites.get(site)
-        if known is None:
-            known = replace(site, frames=tuple(frames(one) for one in site.frames))
-            sites[site] = known
-        return known
+    named = _Named(dress)
 
     def joined(one: Lifetime) -> Lifetime:
-        seen = found.get(one.key) if one.alive else None
-        return revised(
-            one,
-            site=named(one.site),
-            cell=one.cell if one.born_ns is None else cell,
-            holders=seen.holders if seen else one.holders,
-            shape=seen.shape if seen and one.shape is None else one.shape,
-            dtype=seen.dtype if seen and not one.dtype else one.dtype,
+        seen = (alive.get(one.key) if one.died_ns is None else None) or one
+        return Lifetime(
+            one.key,
+            one.nbytes,
+            one.born_ns,
+            one.died_ns,
+            one.device,
+            one.framework,
+            one.op,
+            named(one.site),
+            one.category,
+            one.seq,
+            seen.shape if one.shape is None else one.shape,
+            one.dtype or seen.dtype,
+            one.at_peak,
+            one.cell if one.born_ns is None else cell,
+            seen.holders,
         )
 
     groups: dict[_GroupKey, Group] = {}
@@ -97,6 +100,29 @@ def with_names(
         largest=largest,
         saved=tuple(replace(one, site=named(one.site)) for one in trace.saved),
     )
+
+
+class _Named:
+    """Sites with their frames as the user knows them, each made once."""
+
+    def __init__(self, dress: Callable[[Frame], Frame]) -> None:
+        self._dress = cache(dress)
+        self._known: dict[Site, Site] = {}
+        # A trace has few sites and many storages of each, and to hash one takes a microsecond.
+        self._by_id: dict[int, tuple[Site, Site]] = {}
+
+    def __call__(self, site: Site) -> Site:
+        found = self._by_id.get(id(site))
+        if found is None:
+            found = self._by_id[id(site)] = site, self._make(site)
+        return found[1]
+
+    def _make(self, site: Site) -> Site:
+        known = self._known.get(site)
+        if known is None:
+            frames = tuple(map(self._dress, site.frames))
+            known = self._known[site] = replace(site, frames=frames)
+        return known
 
 
 def _each_once(

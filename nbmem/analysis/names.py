@@ -13,7 +13,7 @@ from enum import Enum
 from functools import lru_cache
 
 from nbmem.model.facts import NameFact
-from nbmem.model.lifetime import Lifetime
+from nbmem.model.lifetime import Lifetime, by_holders
 from nbmem.model.retention import RootKind
 
 _MOST_CELLS = 1000
@@ -88,9 +88,10 @@ def name_facts(
         types: Name -> type of its value.
     """
     sizes: Counter[str] = Counter()
-    for one in alive:
-        for name in {path.root for path in one.holders if path.root_kind is RootKind.NAME}:
-            sizes[name] += one.nbytes
+    for members in by_holders(alive):
+        held = [path.root for path in members[0].holders if path.root_kind is RootKind.NAME]
+        for name in dict.fromkeys(held):
+            sizes[name] += sum(one.nbytes for one in members)
     known = types or {}
     uses = name_uses(cells)
     return tuple(

@@ -20,21 +20,21 @@ def seen(key=64, nbytes=100, name="x"):
 
 def test_a_live_storage_is_joined_with_its_birth():
     ledger = Ledger()
-    ledger.remember([BIRTH], [])
+    ledger.remember([BIRTH], {})
     (joined,) = ledger.with_births([seen()])
     assert (joined.cell, joined.op, joined.seq, joined.name) == ("In[3]", "aten::mm", 5, "x")
 
 
 def test_a_birth_is_forgotten_with_its_storage():
     ledger = Ledger()
-    ledger.remember([BIRTH], [])
-    ledger.remember([], [])
+    ledger.remember([BIRTH], {})
+    ledger.remember([], {})
     assert ledger.with_births([seen()]) == (seen(),)
 
 
 def test_an_address_used_again_by_another_size_is_not_believed():
     ledger = Ledger()
-    ledger.remember([BIRTH], [])
+    ledger.remember([BIRTH], {})
     assert ledger.with_births([seen(nbytes=200)])[0].cell == ""
 
 
@@ -45,7 +45,7 @@ def run(number, source="train()"):
 def test_runs_tell_what_of_them_is_still_alive_and_by_which_name():
     ledger = Ledger()
     ledger.add(run(3))
-    ledger.remember([BIRTH], [])
+    ledger.remember([BIRTH], {})
     (told,) = ledger.update(ledger.with_births([seen(name="history[*]")]))
     assert (told.label, told.alive_bytes, told.names) == ("In[3]", 100, (("history[*]", 100),))
     (told,) = ledger.update([])

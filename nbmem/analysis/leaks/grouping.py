@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from nbmem.analysis.leaks.holding import Hold, Holding, holding
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.finding import Birth, Finding
-from nbmem.model.lifetime import Lifetime
+from nbmem.model.lifetime import Lifetime, by_holders
 from nbmem.model.retention import RetentionPath, RootKind, StepKind
-from nbmem.model.site import Frame
+from nbmem.model.site import Frame, Site
 from nbmem.plugins import Rule
 
 MAX_PATHS = 20
@@ -104,31 +105,58 @@ def gather(
             found = labels[id(path)] = label(path)
         return found
 
+    alike = [_Alike.of(members, held, holds) for members in by_holders(storages)]
     weight: Counter[str] = Counter()
-    for one in storages:
-        for text in {name(path) for path in _telling(held, one, holds)}:
-            weight[text] += one.nbytes
-    members: dict[str, list[Lifetime]] = {}
-    for one in storages:
+    for part in alike:
+        for text in {name(path) for path in part.telling}:
+            weight[text] += part.nbytes
+    parts: dict[str, list[_Alike]] = defaultdict(list)
+    heads: dict[int, str] = {}
+    for part in alike:
         best = max(
-            _telling(held, one, holds),
+            part.telling,
             key=lambda path: (held.lasting(path), weight[name(path)], -len(name(path))),
         )
-        members.setdefault(name(best), []).append(one)
-    made = [_group(text, found, name) for text, found in members.items()]
+        parts[name(best)].append(part)
+        heads[id(part.holders)] = name(best)
+    members: dict[str, list[Lifetime]] = defaultdict(list)
+    for one in storages:
+        members[heads[id(one.holders)]].append(one)
+    made = [_group(text, members[text], found, name) for text, found in parts.items()]
     return tuple(sorted(made, key=lambda group: -group.nbytes))
 
 
-def _telling(held: Holding, one: Lifetime, holds: Sequence[Hold]) -> Sequence[RetentionPath]:
-    return [path for path in one.holders if held.way(path) in holds] or one.holders
+class _Alike(NamedTuple):
+    """Storages with the same holders.
+
+    Attributes:
+        holders: Those holders.
+        telling: The ones that hold in one of the ways that are asked for; all where none does.
+        nbytes: Bytes of the storages.
+    """
+
+    holders: Sequence[RetentionPath]
+    telling: Sequence[RetentionPath]
+    nbytes: int
+
+    @classmethod
+    def of(cls, members: Sequence[Lifetime], held: Holding, holds: Sequence[Hold]) -> _Alike:
+        holders = members[0].holders
+        telling = [path for path in holders if held.way(path) in holds]
+        return cls(holders, telling or holders, sum(one.nbytes for one in members))
 
 
-def _group(text: str, storages: Sequence[Lifetime], name: Callable[[RetentionPath], str]) -> Group:
+def _group(
+    text: str,
+    storages: Sequence[Lifetime],
+    parts: Iterable[_Alike],
+    name: Callable[[RetentionPath], str],
+) -> Group:
     weight: Counter[int] = Counter()
     paths: dict[int, RetentionPath] = {}
-    for one in storages:
-        for path in one.holders:
-            weight[id(path)] += one.nbytes
+    for part in parts:
+        for path in part.holders:
+            weight[id(path)] += part.nbytes
             paths[id(path)] = path
     ranked = sorted(paths.values(), key=lambda p: (name(p) != text, -weight[id(p)]))
     unique = {path.text: path for path in reversed(ranked)}
@@ -156,9 +184,15 @@ def in_words(parts: Sequence[str], most: int = 3) -> str:
 
 def birth(storages: Iterable[Lifetime]) -> Birth:
     """The line that allocated most of these bytes, as far as it is known."""
-    frames: Counter[tuple[str, Frame | None]] = Counter()
+    # Few sites made many storages, and it takes long to hash one.
+    made: Counter[tuple[str, int]] = Counter()
+    sites: dict[int, Site] = {}
     for one in storages:
-        frames[one.cell, _line(one)] += one.nbytes
+        made[one.cell, id(one.site)] += one.nbytes
+        sites[id(one.site)] = one.site
+    frames: Counter[tuple[str, Frame | None]] = Counter()
+    for (cell, site), nbytes in made.items():
+        frames[cell, _line(sites[site])] += nbytes
     known = {key: nbytes for key, nbytes in frames.items() if key[0] or key[1]}
     if not known:
         return Birth()
@@ -168,12 +202,12 @@ def birth(storages: Iterable[Lifetime]) -> Birth:
     return Birth(frame.filename, frame.line, frame.source)
 
 
-def _line(one: Lifetime) -> Frame | None:
+def _line(site: Site) -> Frame | None:
     """The innermost line of a cell; of a file where no cell is in the site."""
-    for frame in one.site.frames:
+    for frame in site.frames:
         if frame.filename.startswith("In["):
             return frame
-    return one.site.innermost
+    return site.innermost
 
 
 def make_finding(

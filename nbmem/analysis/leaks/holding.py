@@ -7,15 +7,16 @@ a module's parameter) belongs to no kind of leak.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
+from typing import NamedTuple
 
 from nbmem.model.case import Case
 from nbmem.model.category import Category
 from nbmem.model.facts import HookFact, NameFact
-from nbmem.model.lifetime import Lifetime
+from nbmem.model.lifetime import Lifetime, by_holders
 from nbmem.model.retention import Grade, RetentionPath, RootKind, Step, StepKind
 
 
@@ -144,24 +145,48 @@ def _calls_back(path: RetentionPath) -> bool:
     return any(word in words.lower() for word in _CALLBACKS)
 
 
-@dataclass
+class _Verdict(NamedTuple):
+    """How storages with certain holders are held, as far as their size does not matter.
+
+    Attributes:
+        hold: The way in which those are held that are seen to a good part.
+        pinned: The way of those that ``seen`` bytes are only a small part of.
+        seen: Bytes of a storage that its holders see of it.
+    """
+
+    hold: Hold
+    pinned: Hold = Hold.VIEW
+    seen: float = math.inf
+
+
 class Holding:
-    """The storages of a case by the way they are held."""
+    """The storages of a case by the way they are held.
 
-    case: Case
-    names: Mapping[str, NameFact] = field(default_factory=dict)
+    Args:
+        case: The case.
 
-    def __post_init__(self) -> None:
-        case = self.case
-        self._ways: dict[int, Hold] = {}
-        self._kinds: dict[Hold, list[Lifetime]] = {}
-        self.names = {fact.name: fact for fact in case.facts_of(NameFact)}
+    Attributes:
+        case: The case.
+        names: The user's names -> what is known of them.
+    """
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.names: Mapping[str, NameFact] = {f.name: f for f in case.facts_of(NameFact)}
         self._filled = {name for fact in case.facts_of(HookFact) for name in fact.names}
-        self._orphaned = _orphaned_optimizers(case.alive)
-        # All storages that alike ways lead to share one path.
-        self._sharing = Counter(id(path) for one in case.alive for path in one.holders)
+        alike = by_holders(case.alive)
+        self._orphaned = _orphaned_optimizers(members[0].holders for members in alike)
+        # All storages that alike ways lead to share one path. Paths are costly to hash, and the
+        # case keeps them alive.
+        self._sharing: Counter[int] = Counter()
+        for members in alike:
+            for path in members[0].holders:
+                self._sharing[id(path)] += len(members)
+        self._ways: dict[int, Hold] = {}
+        self._verdicts: dict[tuple[int, int], _Verdict] = {}
+        self._kinds: dict[Hold, list[Lifetime]] = defaultdict(list)
         for one in case.alive:
-            self._kinds.setdefault(self._kind(one), []).append(one)
+            self._kinds[self._kind(one)].append(one)
 
     def of(self, *holds: Hold) -> list[Lifetime]:
         """The storages that are held in one of these ways."""
@@ -169,7 +194,6 @@ class Holding:
 
     def way(self, path: RetentionPath) -> Hold:
         """In what way one path holds."""
-        # Paths are shared by many storages and costly to hash; the case keeps them alive.
         found = self._ways.get(id(path))
         if found is None:
             found = self._ways[id(path)] = self._way(path)
@@ -189,54 +213,61 @@ class Holding:
         return found if self.lasting(path) else Hold.LOOP
 
     def _kind(self, one: Lifetime) -> Hold:
-        holders = one.holders
+        key = id(one.holders), id(one.category)
+        verdict = self._verdicts.get(key)
+        if verdict is None:
+            verdict = self._verdicts[key] = self._verdict(one.holders, one.category)
+        return verdict.hold if verdict.seen >= VIEW_SHARE * one.nbytes else verdict.pinned
+
+    def _verdict(self, holders: Sequence[RetentionPath], category: Category) -> _Verdict:
         if not holders:
-            return Hold.UNKNOWN
+            return _Verdict(Hold.UNKNOWN)
         ways = {self.way(path) for path in holders}
         if Hold.OPTIMIZER in ways:
             if ways == {Hold.OPTIMIZER}:
                 orphan = any(path.root in self._orphaned for path in holders)
-                return Hold.OPTIMIZER if orphan else Hold.DATA
+                return _Verdict(Hold.OPTIMIZER if orphan else Hold.DATA)
             ways.discard(Hold.OPTIMIZER)
-        if one.category in MODEL_STATE and ways & {Hold.LOOP, Hold.CALLBACK}:
+        if category in MODEL_STATE and ways & {Hold.LOOP, Hold.CALLBACK}:
             # A model that a loop built or a scheduler's closure uses is meant to be there.
-            return Hold.DATA
+            return _Verdict(Hold.DATA)
         if Hold.LOOP in ways and len(ways) > 1:
             # What holds it for longer tells more: the loop's variables are its aliases.
             ways.discard(Hold.LOOP)
-        if Hold.DATA in ways:
-            # What a generator holds beside its variables (an iterator that it runs over) goes
-            # with it as well.
-            frozen = {path.root for path in holders if self.way(path) is Hold.GENERATOR}
-            straight = [
-                path for path in holders if self.way(path) is Hold.DATA and path.root not in frozen
-            ]
-            if straight and not self._only_views(one, straight):
-                return Hold.DATA
-            ways.discard(Hold.DATA)
-            if straight:
-                ways.add(Hold.VIEW)
-        return min(ways, key=_ORDER.__getitem__)
+        if Hold.DATA not in ways:
+            return _Verdict(_first(ways))
+        # What a generator holds beside its variables (an iterator that it runs over) goes
+        # with it as well.
+        frozen = {path.root for path in holders if self.way(path) is Hold.GENERATOR}
+        straight = [
+            path for path in holders if self.way(path) is Hold.DATA and path.root not in frozen
+        ]
+        ways.discard(Hold.DATA)
+        if not straight:
+            return _Verdict(_first(ways))
+        return _Verdict(Hold.DATA, _first({*ways, Hold.VIEW}), self._seen(straight))
 
-    def _only_views(self, one: Lifetime, paths: Iterable[RetentionPath]) -> bool:
-        """Whether all these paths together see only a small part of the storage."""
+    def _seen(self, paths: Iterable[RetentionPath]) -> float:
+        """Bytes that these paths together see of a storage; infinite where one does not tell."""
         seen = 0.0
         for path in paths:
             if not path.visible_bytes:
-                return False
+                return math.inf
             # A folded path tells the view's bytes and how many views there are, on all of its
             # storages together: a list of all rows sees the whole of a matrix.
             seen += path.visible_bytes * path.count / self._sharing[id(path)]
-        return seen < VIEW_SHARE * one.nbytes
+        return seen
 
 
-def _orphaned_optimizers(alive: Iterable[Lifetime]) -> frozenset[str]:
+def _first(ways: Iterable[Hold]) -> Hold:
+    return min(ways, key=_ORDER.__getitem__)
+
+
+def _orphaned_optimizers(held: Iterable[Sequence[RetentionPath]]) -> frozenset[str]:
     """Roots of optimizers that hold a parameter which nothing else holds."""
-    found: set[str] = set()
-    for one in alive:
-        if one.holders and all(map(_lists_parameters, one.holders)):
-            found.update(path.root for path in one.holders)
-    return frozenset(found)
+    return frozenset(
+        path.root for holders in held if all(map(_lists_parameters, holders)) for path in holders
+    )
 
 
 def _lists_parameters(path: RetentionPath) -> bool:

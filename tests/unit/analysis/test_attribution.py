@@ -81,7 +81,7 @@ def test_lines_are_relabelled_and_alike_groups_merge():
     def dress(frame):
         return replace(frame, filename="In[2]", source="x = a @ b")
 
-    trace = attribution.with_names(a_trace(), dress, (), "In[2]")
+    trace = attribution.with_names(a_trace(), dress, {}, "In[2]")
     (group,) = [one for one in trace.groups if one.category is Category.OTHER]
     assert (group.count, group.allocated_bytes) == (2, 140)
     assert group.site.innermost == Frame("In[2]", 3, source="x = a @ b")
@@ -91,11 +91,12 @@ def test_lines_are_relabelled_and_alike_groups_merge():
 
 def test_holders_join_what_outlived_the_trace():
     path = RetentionPath("history")
-    alive = [
+    found = [
         Lifetime(1, 100, holders=(path,), shape=(25,), dtype="float32"),
         Lifetime(7, 1000, holders=(RetentionPath("old"),)),
         Lifetime(3, 60, holders=(RetentionPath("another storage at a freed address"),)),
     ]
+    alive = {one.key: one for one in found}
     trace = attribution.with_names(a_trace(), lambda frame: frame, alive, "In[4]")
     kept = {one.key: one for one in trace.kept}
     assert kept[1].holders == (path,)
