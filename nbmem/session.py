@@ -7,14 +7,14 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from nbmem import segments
+from nbmem import children, segments
 from nbmem.errors import BackendError
 from nbmem.heap import confirm_cycles
 from nbmem.ledger import ledger
 from nbmem.limits import process_limit, tensor_limit
 from nbmem.looking import collector_paused, look, notes, who_holds
 from nbmem.model.cell import CellRun
-from nbmem.model.facts import CycleFact
+from nbmem.model.facts import CycleFact, WorkerFact
 from nbmem.model.run import RunRecord
 from nbmem.plugins import Backend, RecordingOptions
 from nbmem.pressure import Pressure
@@ -100,6 +100,7 @@ def leaks(*, collect: bool = True) -> Report:
         if any(isinstance(fact, CycleFact) for fact in seen.facts):
             # Only a full look sees what neither a name nor the collector reaches.
             seen = replace(seen, facts=confirm_cycles(seen.facts, look(full=True).alive))
+    held = [one for one in seen.facts if isinstance(one, WorkerFact)]
     record = Report(
         label="leak hunt",
         kind="hunt",
@@ -107,7 +108,7 @@ def leaks(*, collect: bool = True) -> Report:
         duration_ns=time.perf_counter_ns() - start_ns,
         process=present(),
         kept=ledger.with_births(seen.alive),
-        facts=(pressure.stop(), *segments.collect()),
+        facts=(pressure.stop(), *children.known(held), *segments.collect()),
         notes=notes(seen),
     )
     ledger.update(record.kept)

@@ -11,7 +11,7 @@ from nbmem import segments
 from nbmem.analysis import tables
 from nbmem.analysis.timing import delayed
 from nbmem.arrivals import Arrivals
-from nbmem.children import Children
+from nbmem.children import Children, remember
 from nbmem.errors import UsageError
 from nbmem.heap import HeapSnapshot
 from nbmem.ledger import ledger
@@ -65,7 +65,7 @@ class Tracing:
         self._recorders: dict[str, Recorder] = {}
         self._late: dict[str, int] = {}
         self._guard = guard
-        self._children, self._pressure = Children(), Pressure()
+        self._children, self._pressure = Children(self._label), Pressure()
         watching: list[Listener] = [*([guard] if guard else []), *listeners, self._children]
         self._sampler = Sampler(self._samples, watching)
         self._arrivals = Arrivals([*self._backends], self._framework_arrived)
@@ -164,6 +164,7 @@ class Tracing:
         """What is known of child processes, and of what is shared with them, if there were any."""
         held = [one for one in seen.facts if isinstance(one, WorkerFact)]
         workers = self._children.facts(held)
+        remember(self._run.cell_id if self._run else self._label, self._children)
         return (*workers, *segments.collect()) if workers else ()
 
     def _start_recorder(self, name: str) -> None:

@@ -54,8 +54,8 @@ def judged(
     hunted = record.kind == "hunt"
     cells = host.current().cells
     named = names.name_facts(alive, cells, host.current().types)
-    # A look after a cell tells who holds which worker, and the record has that with their memory.
-    looked = [one for one in seen.facts if hunted or not isinstance(one, WorkerFact)]
+    # The look tells who holds which worker, and the record has that with their memory.
+    looked = [one for one in seen.facts if not isinstance(one, WorkerFact)]
     facts: list[Fact] = [*record.facts, *looked, *named]
     facts += [SourceFact(f"In[{number}]", source) for number, source in cells.items()]
     if record.run is not None:
@@ -85,7 +85,7 @@ def judged(
     return replace(
         record,
         findings=findings,
-        facts=(*record.facts, *seen.facts, *named) if hunted else record.facts,
+        facts=(*record.facts, *looked, *named) if hunted else record.facts,
         out_of_memory=reason,
         notes=(*record.notes, *notes),
     )

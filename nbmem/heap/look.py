@@ -78,7 +78,7 @@ def look(
         return HeapSnapshot(
             alive=tuple(sorted((*alive, *unreached.alive, *native), key=_size)),
             roles=survey.roles(),
-            facts=(*facts.collect(survey, full=full), *unreached.facts, *told),
+            facts=(*facts.collect(survey), *unreached.facts, *told),
             partial=survey.partial or unreached.partial,
             objects=survey.objects,
             took_ns=time.perf_counter_ns() - started,

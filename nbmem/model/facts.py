@@ -117,11 +117,13 @@ class WorkerFact(Fact):
         uss: Bytes that only it has; 0 where the system does not tell.
         pss: Its proportional share; 0 where the system does not tell.
         uss_start: ``uss`` when it was first seen.
-        shared: Resident bytes that it has in common with others; 0 where not known.
-        shared_start: ``shared`` when it was first seen.
-        ended: It has ended since.
-        time_ns: Times of the looks at it, nanoseconds from the start of the trace.
+        ended: It has ended since; its memory is that of the last look.
+        cell: Label of the run in which it was seen; empty in a hunt.
+        time_ns: Times of the looks at it, nanoseconds from the start of the trace; in a hunt,
+            from whatever is the same for all hunts.
         uss_then: ``uss`` at those times.
+        copied_then: Bytes that it had, at those times, of its own since the first look and in
+            common with its parent then: copy-on-write after a fork.
     """
 
     pid: int
@@ -131,11 +133,11 @@ class WorkerFact(Fact):
     uss: int = 0
     pss: int = 0
     uss_start: int = 0
-    shared: int = 0
-    shared_start: int = 0
     ended: bool = False
+    cell: str = ""
     time_ns: tuple[int, ...] = ()
     uss_then: tuple[int, ...] = ()
+    copied_then: tuple[int, ...] = ()
 
     @property
     def grown_bytes(self) -> int:
@@ -144,13 +146,8 @@ class WorkerFact(Fact):
 
     @property
     def copied_bytes(self) -> int:
-        """The part of that growth that was shared before: copy-on-write.
-
-        All of it where it is not known what was shared.
-        """
-        if not self.shared_start:
-            return self.grown_bytes
-        return max(min(self.grown_bytes, self.shared_start - self.shared), 0)
+        """The most that it had of pages which were copied because they were written to."""
+        return max(self.copied_then, default=0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,12 @@ import psutil
 import pytest
 
 from nbmem import children
-from nbmem.children import Children, Usage, has_children, usage_of
+from nbmem.child_memory import Glance, Usage
+from nbmem.children import Children, has_children
 from nbmem.model.facts import WorkerFact
 
 MIB = 1 << 20
+SECOND = 10**9
 GROWS = """
 import sys
 kept = []
@@ -40,13 +42,68 @@ def child():
         process.stdin.close()
 
 
+@pytest.fixture
+def system(monkeypatch):
+    """Children as the test says they are: process id -> what a glance and a full look see."""
+
+    class System:
+        def __init__(self):
+            self.glances, self.usages, self.looks, self.lists = {}, {}, [], 0
+            self.cost_ns = self.clock_ns = 0
+
+        def put(self, pid, touched, own, inherited, image=(1, 2), born=7):
+            self.glances[pid] = Glance(born, touched * MIB, image)
+            self.usages[pid] = Usage(500 * MIB, own * MIB, 0, own * MIB, inherited * MIB)
+
+        def end(self, pid):
+            self.glances[pid] = self.usages[pid] = None
+
+        def children(self, recursive):
+            assert recursive
+            self.lists += 1
+            return [Process(pid) for pid in self.glances]
+
+        def usage(self, process):
+            self.looks.append(process.pid)
+            self.clock_ns += self.cost_ns
+            return self.usages[process.pid]
+
+    class Process:
+        def __init__(self, pid=0):
+            self.pid = pid
+
+        def name(self):
+            return f"worker {self.pid}"
+
+        def children(self, recursive):
+            return made.children(recursive)
+
+    made = System()
+    parent = Glance(1, 0, (1, 2))
+    monkeypatch.setattr(psutil, "Process", Process)
+    monkeypatch.setattr(
+        children, "glance", lambda one: made.glances[one.pid] if one.pid else parent
+    )
+    monkeypatch.setattr(children, "usage", made.usage)
+    monkeypatch.setattr(children, "has_children", lambda: True)
+    monkeypatch.setattr(children.time, "thread_time_ns", lambda: made.clock_ns)
+    return made
+
+
 def mine(followed, pid, **more):
     (fact,) = [one for one in followed.facts(**more) if one.pid == pid]
     return fact
 
 
+def tick(followed, start_s, end_s, act=lambda _: None):
+    """Ten times a second, as the sampler does."""
+    for tenth in range(int(start_s * 10), int(end_s * 10)):
+        act(tenth)
+        followed(tenth * SECOND // 10, 0, {})
+
+
 def test_growth_is_followed_over_time(child):
-    followed = Children()
+    followed = Children("In[7]")
     followed(0, 0, {})
     child.grow(24 * MIB)
     followed(10**12, 0, {})
@@ -54,19 +111,10 @@ def test_growth_is_followed_over_time(child):
     assert fact.time_ns == (0, 10**12)
     assert fact.uss_then[1] - fact.uss_then[0] >= 24 * MIB
     assert fact.grown_bytes >= 24 * MIB
-    assert fact.copied_bytes < MIB, "what it allocates itself was not shared before"
+    assert fact.copied_bytes == 0, "it is another program: nothing of it was ever shared"
     assert 0 < fact.uss <= fact.rss
     assert 0 < fact.pss <= fact.rss
-    assert (fact.holder, fact.ended) == ("pool", False)
-
-
-def test_looks_are_seldom(child):
-    followed = Children()
-    for elapsed in range(0, 1_100_000_000, 100_000_000):
-        followed(elapsed, 0, {})
-    times = mine(followed, child.pid).time_ns
-    assert times[0] == 0
-    assert len(times) <= 2, "once more soon, since children seldom come alone; then every second"
+    assert (fact.holder, fact.ended, fact.cell) == ("pool", False, "In[7]")
 
 
 def test_a_child_that_has_ended_is_still_told_of(child):
@@ -103,6 +151,143 @@ def test_pages_that_a_forked_child_writes_to_are_told_as_copied():
     assert mine(followed, pid).copied_bytes >= 24 * MIB
 
 
+def test_a_worker_that_lives_for_a_second_is_seen_to_copy(system):
+    system.put(9, 1, 1, 300)
+    followed = Children()
+    tick(
+        followed, 0, 1.2, lambda tenth: system.put(9, 1 + 4 * tenth, 1 + 3 * tenth, 300 - 3 * tenth)
+    )
+    system.end(9)
+    tick(followed, 1.2, 3)
+    fact = mine(followed, 9)
+    assert len(fact.time_ns) >= 6
+    assert fact.copied_bytes >= 24 * MIB
+    assert fact.ended
+    assert fact.rss == 500 * MIB
+
+
+@pytest.mark.parametrize(
+    ("touched", "own", "inherited"),
+    [
+        (90, 1, 300),  # blocks of its own come and go
+        (90, 60, 300),  # it has allocated them
+        (90, 1, 240),  # it has let go of what was shared
+        (2, 60, 240),  # its parent has let go of it, or written to it
+    ],
+)
+def test_what_is_not_copied_is_not_told_as_copied(system, touched, own, inherited):
+    followed = Children()
+    system.put(9, 1, 1, 300)
+    followed(0, 0, {})
+    system.put(9, touched, own, inherited)
+    followed(10**12, 0, {})
+    fact = mine(followed, 9)
+    assert len(fact.time_ns) == 2
+    assert fact.copied_bytes <= MIB
+
+
+def test_a_fork_that_becomes_another_program_begins_anew(system):
+    followed = Children()
+    system.put(9, 1, 1, 300)
+    followed(0, 0, {})
+    system.put(9, 200, 150, 0, image=(3, 4))
+    followed(10**12, 0, {})
+    fact = mine(followed, 9)
+    assert (fact.time_ns, fact.copied_bytes, fact.grown_bytes) == ((10**12,), 0, 0)
+
+
+def test_a_number_that_another_process_has_now_is_another_child(system):
+    followed = Children()
+    system.put(9, 1, 1, 300)
+    followed(0, 0, {})
+    system.put(9, 90, 60, 240, born=8)
+    followed(10**12, 0, {})
+    first, second = followed.facts()
+    assert first.ended
+    assert (second.ended, second.copied_bytes) == (False, 0)
+
+
+def test_one_that_was_given_no_pages_is_not_looked_at_again(system):
+    system.put(9, 50, 1, 300)
+    followed = Children()
+    tick(followed, 0, 20)
+    assert system.looks == [9]
+    system.put(9, 52, 1, 300)
+    tick(followed, 20, 21)
+    assert system.looks == [9, 9]
+
+
+def test_looks_at_large_children_wait_until_they_are_a_small_part_of_the_time(system):
+    """Four workers of 1 GiB each: a look at one takes 17 ms."""
+    system.cost_ns = 17_000_000
+    followed = Children()
+
+    def grow(tenth):
+        for pid in (1, 2, 3, 4):
+            system.put(pid, 10 * tenth, 10 * tenth, 1000 - 10 * tenth)
+
+    tick(followed, 0, 30, grow)
+    spent = len(system.looks) * system.cost_ns
+    assert spent <= 30 * SECOND / 50 + 30_000_000 + system.cost_ns
+    assert {system.looks.count(pid) for pid in (1, 2, 3, 4)} <= {9, 10}
+    assert mine(followed, 4).copied_bytes >= 200 * MIB
+
+
+def test_they_are_listed_when_one_may_have_begun(system, monkeypatch, tmp_path):
+    load = tmp_path / "loadavg"
+    monkeypatch.setattr(children, "_LOAD", load)
+    load.write_text("0.5 0.5 0.5 1/90 400\n")
+    followed = Children()
+    followed(0, 0, {})
+    tick(followed, 0.1, 1)
+    assert system.lists == 1
+    load.write_text("0.5 0.5 0.5 1/90 401\n")
+    followed(950_000_000, 0, {})
+    assert system.lists == 2
+    tick(followed, 1, 4)
+    assert system.lists in (4, 5), "once a second all the same: a container may tell late"
+    load.unlink()
+    tick(followed, 4, 5)
+    assert system.lists >= 14
+
+
+def test_hunts_remember_what_the_last_run_of_a_cell_copied(system, monkeypatch):
+    monkeypatch.setattr(children, "_copied", {})
+    monkeypatch.setattr(children, "_hunted", Children())
+
+    def run(cell, copied):
+        followed = Children(cell)
+        system.put(9, 1, 1, 300)
+        followed(0, 0, {})
+        system.put(9, 1 + copied, 1 + copied, 300 - copied)
+        followed(10**12, 0, {})
+        children.remember("cell", followed)
+
+    run("In[1]", 40)
+    system.put(8, 1, 1, 0, image=(3, 4))
+    told = {fact.pid: fact for fact in children.known([])}
+    assert (told[9].cell, told[9].copied_bytes) == ("In[1]", 40 * MIB)
+    assert (told[8].cell, told[8].copied_bytes) == ("", 0)
+    system.end(9)
+    assert {fact.pid: fact.ended for fact in children.known([])} == {9: True, 8: False}
+    run("In[2]", 0)
+    system.end(9)
+    assert [fact.pid for fact in children.known([])] == [8]
+
+
+def test_cells_that_are_remembered_are_bounded(system, monkeypatch):
+    monkeypatch.setattr(children, "_copied", {})
+    followed = Children()
+    system.put(9, 1, 1, 300)
+    followed(0, 0, {})
+    system.put(9, 50, 50, 250)
+    followed(10**12, 0, {})
+    for number in range(100):
+        children.remember(f"cell {number}", followed)
+    assert list(children._copied)[-1] == "cell 99"
+    assert len(children._copied) <= 20
+
+
 def test_without_children_nobody_is_looked_for(monkeypatch):
     monkeypatch.setattr(children, "has_children", lambda: False)
     monkeypatch.setattr(psutil.Process, "children", lambda *_, **__: pytest.fail("looked"))
@@ -119,18 +304,13 @@ def test_asking_for_children_reaps_none():
     assert process.wait() == 0
 
 
-def test_number_of_looks_that_are_kept_is_bounded(monkeypatch):
+def test_number_of_looks_that_are_kept_is_bounded(system, monkeypatch):
     monkeypatch.setattr(children, "_MOST_POINTS", 10)
-    one = children._Child(psutil.Process(), "x", Usage(1), Usage(1))
+    followed = Children()
     for at in range(1000):
-        one.put(at, Usage(5, at))
-    assert len(one.times) <= 10
-    assert (one.times[0], one.times[-1]) == (0, 999)
-    assert one.times == one.own
-
-
-def test_where_the_system_tells_no_more_resident_bytes_are_left(monkeypatch, tmp_path):
-    monkeypatch.setattr(children, "Path", lambda _: tmp_path / "none")
-    usage = usage_of(psutil.Process())
-    assert usage.rss > 0
-    assert usage[1:] == (0, 0, 0)
+        system.put(9, 2 * at, at, 2000 - at)
+        followed(at * 2 * SECOND, 0, {})
+    fact = mine(followed, 9)
+    assert len(fact.time_ns) <= 10
+    assert (fact.time_ns[0], fact.time_ns[-1]) == (0, 999 * 2 * SECOND)
+    assert fact.uss_then[-1] == fact.copied_then[-1] == 999 * MIB

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.facts import WorkerFact
-from nbmem.model.finding import Finding
+from nbmem.model.finding import Birth, Finding
 
-LARGE_BYTES = 32 << 20
-"""Growth of one worker's own memory below which copy-on-write is not worth a word."""
-MIN_LOOKS = 4
-LATE_SHARE = 0.25
-"""Part of the growth that must come in the second half of the looks for it to go on."""
+LARGE_BYTES = 16 << 20
+"""Copies in one worker below which they are not worth a word."""
+STEADY_BYTES = 8 << 20
+"""What must be copied beside the two successive looks between which most was."""
+HUGE_BYTES = 128 << 20
+"""More than the objects of all libraries together: so much is data, however fast it is copied."""
+_PIDS = 4
 
 
 class WorkerMemory:
@@ -46,47 +48,75 @@ class WorkerMemory:
 
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per holder of workers."""
-        workers = sorted(case.facts_of(WorkerFact), key=lambda fact: fact.holder)
-        for holder, members in groupby(workers, key=lambda fact: fact.holder):
+        workers = sorted(case.facts_of(WorkerFact), key=_belongs)
+        for (holder, cell), members in groupby(workers, key=_belongs):
             mine = list(members)
             copying = [fact for fact in mine if _is_copying(fact)]
-            pids = ", ".join(str(fact.pid) for fact in mine)
             name = holder.partition(".")[0]
             yield Finding(
                 self.code,
                 self.name,
                 self.severity if copying else Severity.EXPECTED,
-                nbytes=sum(fact.copied_bytes for fact in copying)
-                or sum(fact.uss or fact.rss for fact in mine),
-                holder=holder or f"child processes {pids}",
+                nbytes=_together(copying) or sum(fact.uss or fact.rss for fact in mine),
+                holder=holder or _named(mine),
+                born=Birth(cell),
                 remedy=_remedy(name, copying=bool(copying)),
                 count=len(mine),
-                detail=f"in {len(mine)} child processes (pid {pids})" + _growth(mine, copying),
+                detail=_detail(mine, copying),
                 release=f"name:{name}" if name else "",
             )
 
 
+def _belongs(fact: WorkerFact) -> tuple[str, str]:
+    return fact.holder, fact.cell
+
+
 def _is_copying(fact: WorkerFact) -> bool:
-    """Whether shared pages become the worker's own, and go on to.
+    """Whether shared pages become the worker's own one after the other.
 
-    A garbage collection in a new worker touches every object once: a jump that ends by itself.
+    A garbage collection touches every object, and so copies those of all libraries, once and
+    within two looks.
     """
-    if fact.copied_bytes < LARGE_BYTES:
-        return False
-    if len(fact.uss_then) < MIN_LOOKS:
-        return not fact.uss_then
-    half = fact.uss_then[len(fact.uss_then) // 2]
-    return fact.uss - half >= LATE_SHARE * fact.grown_bytes
+    steps = [after - before for before, after in pairwise(fact.copied_then)]
+    most = max((one + following for one, following in pairwise([*steps, 0])), default=0)
+    copied = fact.copied_bytes
+    return copied >= HUGE_BYTES or (copied >= LARGE_BYTES and copied - most >= STEADY_BYTES)
 
 
-def _growth(mine: Sequence[WorkerFact], copying: Sequence[WorkerFact]) -> str:
+def _together(copying: Sequence[WorkerFact]) -> int:
+    """Copies in all workers that were there at the same time, at most: epochs follow each other."""
+    return max(
+        (
+            sum(one.copied_bytes for one in copying if one.time_ns[0] <= last <= one.time_ns[-1])
+            for last in (fact.time_ns[-1] for fact in copying)
+        ),
+        default=0,
+    )
+
+
+def _named(mine: Sequence[WorkerFact]) -> str:
+    if all(fact.ended for fact in mine):
+        names = ", ".join(dict.fromkeys(fact.name for fact in mine))
+        return f"{len(mine)} child processes ({names}) that have ended"
+    return f"child processes {_pids(mine)}"
+
+
+def _pids(mine: Sequence[WorkerFact]) -> str:
+    pids = [str(fact.pid) for fact in mine]
+    more = len(pids) - _PIDS
+    return ", ".join(pids[:_PIDS]) + (f" and {more} more" if more > 0 else "")
+
+
+def _detail(mine: Sequence[WorkerFact], copying: Sequence[WorkerFact]) -> str:
+    words = f"in {len(mine)} child processes (pid {_pids(mine)})"
     if copying:
-        return ", growing by copy-on-write"
+        most = max(fact.copied_bytes for fact in copying)
+        return f"{words}, growing by copy-on-write: {most:,} bytes in one of them"
     grown = sum(fact.grown_bytes for fact in mine)
-    return f", {grown:,} bytes more than at first" if grown >= LARGE_BYTES else ""
+    return words + (f", {grown:,} bytes more than at first" if grown >= LARGE_BYTES else "")
 
 
 def _remedy(name: str, *, copying: bool) -> str:
     if copying:
-        return "keep the data set's items in one NumPy array or tensor, not in Python objects"
+        return "keep what the workers read in one NumPy array or tensor, not in Python objects"
     return f"del {name}" if name else "end the processes that are no longer needed"

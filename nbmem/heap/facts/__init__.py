@@ -8,16 +8,13 @@ from nbmem.heap.facts import caches, figures, graphs, hooks, workers
 from nbmem.heap.survey import Survey
 from nbmem.model.facts import Fact
 
-_CHEAP: tuple[Callable[[Survey], Iterable[Fact]], ...] = (
+_COLLECTORS: tuple[Callable[[Survey], Iterable[Fact]], ...] = (
     caches.collect,
     figures.collect,
     graphs.collect,
     hooks.collect,
+    workers.collect,
 )
-_WORKERS: dict[bool, Callable[[Survey], Iterable[Fact]]] = {
-    False: workers.held,
-    True: workers.collect,
-}
 
 
 def sought() -> tuple[type, ...]:
@@ -25,14 +22,6 @@ def sought() -> tuple[type, ...]:
     return workers.process_classes()
 
 
-def collect(survey: Survey, *, full: bool) -> tuple[Fact, ...]:
-    """All facts that the walked heap shows.
-
-    Args:
-        survey: The walked heap.
-        full: Also tell what the operating system is slow to answer.
-    """
-    found: list[Fact] = []
-    for one in (*_CHEAP, _WORKERS[full]):
-        found += one(survey)
-    return tuple(found)
+def collect(survey: Survey) -> tuple[Fact, ...]:
+    """All facts that the walked heap shows."""
+    return tuple(fact for one in _COLLECTORS for fact in one(survey))

@@ -12,6 +12,7 @@ from nbmem.model.facts import (
     SharedSegmentFact,
     WorkerFact,
 )
+from nbmem.model.finding import Birth
 from nbmem.model.retention import Grade, RootKind
 from nbmem.testing import make_site
 
@@ -124,43 +125,72 @@ def test_a_thread_that_still_runs(notebook):
     assert notebook.only("NBM312").holder == "worker() → batch"
 
 
-def test_workers_that_persist_are_expected_and_growing_ones_are_not(notebook):
+def worker(*copied, pid=9, own=0, looks=None, **more):
+    """A worker that had copied so many MiB at one look after the other."""
+    return WorkerFact(
+        pid, "python", uss=(own + copied[-1]) * MIB, uss_start=(own + copied[0]) * MIB,
+        time_ns=looks or tuple(range(len(copied))), uss_then=tuple(one * MIB for one in copied),
+        copied_then=tuple(one * MIB for one in copied), **more,
+    )  # fmt: skip
+
+
+def test_workers_that_persist_are_expected(notebook):
     notebook.facts += [WorkerFact(n, "python", "dl._iterator", 90 * MIB, 20 * MIB) for n in (7, 8)]
     (found,) = notebook.quiet()
     assert (found.code, found.nbytes, found.remedy) == ("NBM501", 40 * MIB, "del dl")
     notebook.facts[:] = [WorkerFact(9, "python", "", 0, 90 * MIB, 0, 30 * MIB)]
-    assert notebook.only("NBM501").nbytes == 60 * MIB
-
-
-def worker(*own, shared=None):
-    """A worker whose own memory took these values in MiB, at the cost of what was shared."""
-    start, end = shared or (0, 0)
-    return WorkerFact(
-        9, "python", "", uss=own[-1] * MIB, uss_start=own[0] * MIB,
-        shared=end * MIB, shared_start=start * MIB,
-        time_ns=tuple(range(len(own))), uss_then=tuple(one * MIB for one in own),
-    )  # fmt: skip
-
-
-def test_copy_on_write_that_goes_on_is_a_warning(notebook):
-    notebook.facts.append(worker(10, 40, 70, 100, 130, shared=(500, 380)))
-    found = notebook.only("NBM501")
-    assert (found.nbytes, found.remedy[:4]) == (120 * MIB, "keep")
+    (found,) = notebook.quiet()
+    assert (found.nbytes, found.holder) == (90 * MIB, "child processes 9")
+    assert "62,914,560 bytes more than at first" in found.detail
 
 
 @pytest.mark.parametrize(
-    ("own", "shared"),
+    "copied",
     [
-        ((10, 130, 130, 130, 130), (500, 380)),  # a collection touches every object once
-        ((10, 40, 70, 100, 130), (500, 499)),  # what it allocates itself was never shared
-        ((10, 60), (500, 450)),  # too short to tell
-        ((10, 11, 12, 13, 14), (500, 496)),
+        (0, 30, 60, 90, 120),
+        (0, 39, 40, 42, 44, 46, 48, 50, 52),  # a collection first, then the data
+        (0, 10, 16, 22, 32, 35, 41, 44, 48, 48, 48),  # it has been through all of it
+        (0, 2, 4, 6, 8, 10, 13, 17, 22),  # it lives for a second
+        (0, 900),  # so much at once is data, whoever goes through it
     ],
 )
-def test_workers_that_do_not_go_on_copying_are_as_expected(notebook, own, shared):
-    notebook.facts.append(worker(*own, shared=shared))
+def test_copy_on_write_of_data_is_a_warning(notebook, copied):
+    notebook.facts.append(worker(*copied, cell="In[3]"))
+    found = notebook.only("NBM501")
+    assert (found.nbytes, found.remedy[:4]) == (copied[-1] * MIB, "keep")
+    assert found.born == Birth("In[3]")
+
+
+@pytest.mark.parametrize(
+    "copied",
+    [
+        (0, 40, 40, 40, 40, 40),  # a collection touches every object of all libraries once
+        (0, 1, 17, 40, 40, 40, 40),  # also between three looks
+        (0, 4, 4, 5, 6, 6, 6, 6, 7),  # so much is code
+        (0, 26),  # too short to tell
+        (0,),
+    ],
+)
+def test_what_code_copies_is_as_expected(notebook, copied):
+    notebook.facts.append(worker(*copied, own=30))
     (found,) = notebook.quiet()
-    assert found.nbytes == own[-1] * MIB
+    assert found.nbytes == (30 + copied[-1]) * MIB
+
+
+def test_copies_in_workers_that_follow_each_other_are_not_added_up(notebook):
+    for pid, start in ((1, 0), (2, 2), (3, 100), (4, 103)):
+        looks = tuple(start + step for step in range(5))
+        notebook.facts.append(worker(0, 8, 16, 24, 32, pid=pid, looks=looks, ended=True))
+    found = notebook.only("NBM501")
+    assert (found.nbytes, found.count) == (64 * MIB, 4)
+    assert found.holder == "4 child processes (python) that have ended"
+    assert "33,554,432 bytes in one of them" in found.detail
+
+
+def test_only_a_few_of_many_workers_are_numbered(notebook):
+    notebook.facts += [WorkerFact(n, "python", "", 90 * MIB, 20 * MIB) for n in range(1, 33)]
+    (found,) = notebook.quiet()
+    assert found.holder == "child processes 1, 2, 3, 4 and 28 more"
 
 
 def test_shared_segments_warn_where_room_is_short(notebook):

@@ -1,0 +1,133 @@
+"""What a child has copied is told from what it has allocated and from what it shares."""
+
+from __future__ import annotations
+
+import mmap
+import os
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+
+import psutil
+import pytest
+
+from nbmem import child_memory
+from nbmem.child_memory import Glance, Usage, glance, usage
+
+MIB = 1 << 20
+
+
+@contextmanager
+def forked(*acts):
+    """A fork of this process that does one thing after the other, each when it is told to."""
+    asks, answers = os.pipe(), os.pipe()
+    pid = os.fork()
+    if not pid:
+        kept = []
+        for act in acts:
+            os.read(asks[0], 1)
+            kept.append(act())
+            os.write(answers[1], b"y")
+        os.read(asks[0], 1)
+        os._exit(0)
+
+    def step():
+        os.write(asks[1], b"y")
+        assert os.read(answers[0], 1) == b"y"
+
+    try:
+        yield psutil.Process(pid), step
+    finally:
+        os.write(asks[1], b"y" * (len(acts) + 1))
+        os.waitpid(pid, 0)
+        for one in (*asks, *answers):
+            os.close(one)
+
+
+def test_a_page_that_is_written_to_goes_from_inherited_to_own():
+    block = bytearray(b"x") * (24 * MIB)
+
+    def write():
+        for at in range(0, len(block), 4096):
+            block[at] = 1
+
+    with forked(write) as (process, step):
+        before, started = usage(process), glance(process)
+        step()
+        after, ended = usage(process), glance(process)
+    for grown in (
+        after.own - before.own,
+        before.inherited - after.inherited,
+        ended.touched_bytes - started.touched_bytes,
+    ):
+        assert 24 * MIB <= grown < 28 * MIB
+
+
+def test_what_a_child_allocates_itself_is_own_and_was_not_inherited():
+    with forked(lambda: bytearray(b"x") * (24 * MIB)) as (process, step):
+        before = usage(process)
+        step()
+        after = usage(process)
+    assert after.own - before.own >= 24 * MIB
+    assert before.inherited - after.inherited < 2 * MIB
+
+
+@pytest.mark.parametrize("mapped_here_too", [False, True])
+def test_a_shared_segment_is_neither(mapped_here_too):
+    """A batch lies in one, first only the worker's, then also its parent's."""
+    name = f"nbmem-test-{os.getpid()}-{mapped_here_too}"
+    path = Path("/dev/shm") / name
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        os.ftruncate(descriptor, 24 * MIB)
+
+        def fill():
+            made = mmap.mmap(descriptor, 24 * MIB)
+            for at in range(0, 24 * MIB, 4096):
+                made[at] = 1
+            return made
+
+        with forked(fill) as (process, step):
+            before = usage(process)
+            step()
+            if mapped_here_too:
+                here = mmap.mmap(descriptor, 24 * MIB)
+                assert sum(here[at] for at in range(0, 24 * MIB, 4096)) > 0
+            after = usage(process)
+            if mapped_here_too:
+                here.close()
+    finally:
+        os.close(descriptor)
+        path.unlink()
+    assert after.rss - before.rss >= 24 * MIB
+    assert (after.uss - before.uss >= 24 * MIB) is not mapped_here_too
+    assert after.own - before.own < 2 * MIB
+    assert before.inherited - after.inherited < 2 * MIB
+
+
+def test_a_fork_has_its_parents_image_until_it_executes_a_program():
+    with forked() as (process, _):
+        assert glance(process).image == glance(psutil.Process()).image
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as other:
+        assert glance(psutil.Process(other.pid)).image != glance(psutil.Process()).image
+        other.communicate(b"\n")
+
+
+def test_one_that_has_ended_has_nothing_to_tell():
+    with subprocess.Popen([sys.executable, "-c", ""]) as child:
+        process = psutil.Process(child.pid)
+        while process.status() != psutil.STATUS_ZOMBIE:
+            pass
+        assert glance(process) is None
+        assert usage(process) is None
+    assert glance(process) is None
+    assert usage(process) is None
+
+
+def test_where_the_system_has_no_such_files_resident_bytes_are_left(monkeypatch, tmp_path):
+    monkeypatch.setattr(child_memory, "_PROC", tmp_path)
+    mine = psutil.Process()
+    assert glance(mine) == Glance(mine.create_time())
+    assert usage(mine) == Usage(usage(mine).rss)
+    assert usage(mine).rss > 0
