@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from itertools import islice
 from typing import Any
 
 from nbmem.model.category import Category
@@ -35,6 +36,7 @@ def read(
         unseen: What the recorder could not see, for the coverage.
     """
     op, site = cache(op_name), cache(site_of)
+    # Ten thousand storages may have outlived the cell, whose report the user waits for.
     lives = [
         Lifetime(
             key,
@@ -47,7 +49,9 @@ def read(
             site(site_number, backward),
             CATEGORIES[category],
             seq,
-            at_peak=at_peak,
+            None,
+            "",
+            at_peak,
         )
         for (
             key,
@@ -62,8 +66,15 @@ def read(
             at_peak,
         ) in seen["lives"]
     ]
-    kept = _largest_first(lives[at] for at in seen["kept"])
-    largest = _largest_first([*kept[:_MOST_LARGEST], *(lives[at] for at in seen["largest"])])
+    sizes, births = [one.nbytes for one in lives], [one.born_ns or 0 for one in lives]
+    ranked = sorted(range(len(lives)), key=births.__getitem__)
+    ranked.sort(key=sizes.__getitem__, reverse=True)
+
+    def largest_first(places: Iterable[int], most: int | None = None) -> tuple[Lifetime, ...]:
+        wanted = frozenset(places)
+        return tuple(islice((lives[at] for at in ranked if at in wanted), most))
+
+    kept = largest_first(seen["kept"])
     return Trace(
         framework="torch",
         duration_ns=seen["duration_ns"],
@@ -71,8 +82,8 @@ def read(
         devices=(_totals(seen, "cpu"),),
         groups=_groups(seen["groups"], op, site),
         kept=kept,
-        peak=_largest_first(lives[at] for at in seen["peak_set"]),
-        largest=largest[:_MOST_LARGEST],
+        peak=largest_first(seen["peak_set"]),
+        largest=largest_first([*seen["kept"], *seen["largest"]], _MOST_LARGEST),
         timeline=_timeline(seen),
         coverage=_coverage(seen, unseen),
         saved=saved_nodes(kept),
@@ -148,7 +159,3 @@ def _coverage(seen: dict[str, Any], unseen: tuple[str, ...]) -> Coverage:
         cost_ns=seen["cost_ns"],
         own_bytes=seen["own_bytes"],
     )
-
-
-def _largest_first(lives: Iterable[Lifetime]) -> tuple[Lifetime, ...]:
-    return tuple(sorted(lives, key=lambda one: (-one.nbytes, one.born_ns or 0)))
