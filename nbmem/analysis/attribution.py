@@ -27,13 +27,16 @@ def attribute(trace: Trace, roles: Mapping[int, Category]) -> Trace:
         trace: What a recorder saw.
         roles: Key of a storage -> its category.
     """
-    moving = [one for one in trace.kept if roles.get(one.key, one.category) is not one.category]
+    if not roles:
+        return trace
+    moving = [one for one in trace.kept if one.key in roles and roles[one.key] is not one.category]
     held = [
         one
         for one in trace.peak
-        if one.born_ns is None
+        if one.key in roles
+        and roles[one.key] is not one.category
+        and one.born_ns is None
         and one.died_ns is None
-        and roles.get(one.key, one.category) is not one.category
     ]
     if not moving and not held:
         return trace

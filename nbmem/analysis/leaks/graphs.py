@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from nbmem.analysis.leaks.grouping import Group, groups
 from nbmem.analysis.leaks.holding import Hold, holding
 from nbmem.model.case import Case
 from nbmem.model.facts import GraphFact, SourceFact
+from nbmem.model.lifetime import by_holders
 
 SCALAR_BYTES = 64
 """A storage of at most these bytes is a number or a handful of them: a loss, a metric."""
@@ -48,9 +49,9 @@ def graphs(case: Case) -> Iterator[Graph]:
     """The graphs of a case, largest first."""
     held = holding(case)
     nodes = {fact.root: fact.nodes for fact in case.facts_of(GraphFact)}
-    sizes = {path.text: one.nbytes for one in case.alive for path in one.holders}
-    for group in groups(case, Hold.GRAPH):
-        start = group.head.rpartition(".grad_fn")[0] or group.head
+    found = [(_start(group), group) for group in groups(case, Hold.GRAPH)]
+    sizes = _sizes(case, {start for start, _ in found})
+    for start, group in found:
         name = held.names.get(start)
         scalar = sizes.get(start, 0) <= SCALAR_BYTES
         in_loop = name is not None and name.carried
@@ -65,6 +66,22 @@ def graphs(case: Case) -> Iterator[Graph]:
             retained="retain_graph" in _options(case, group),
             element=next((n for n in loop_names if n != group.root), ""),
         )
+
+
+def _start(group: Group) -> str:
+    """Path to the tensor that starts the graph."""
+    return group.head.rpartition(".grad_fn")[0] or group.head
+
+
+def _sizes(case: Case, starts: Collection[str]) -> dict[str, int]:
+    """Bytes of the smallest storage that each of these paths leads to."""
+    sizes: dict[str, int] = {}
+    for members in by_holders(case.alive) if starts else ():
+        for path in members[0].holders:
+            if path.text in starts:
+                smallest = min(one.nbytes for one in members)
+                sizes[path.text] = min(smallest, sizes.get(path.text, smallest))
+    return sizes
 
 
 def _options(case: Case, group: Group) -> str:

@@ -63,10 +63,7 @@ class VariablesPerCall:
 
 
 def _made_in_a_call(one: Lifetime) -> bool:
+    if one.framework != "tensorflow" or one.category not in (Category.PARAMETER, Category.BUFFER):
+        return False
     frame = one.site.innermost
-    return (
-        one.framework == "tensorflow"
-        and one.category in (Category.PARAMETER, Category.BUFFER)
-        and frame is not None
-        and frame.function not in _BUILDERS
-    )
+    return frame is not None and frame.function not in _BUILDERS
