@@ -31,6 +31,8 @@ def look(kept: Iterable[Lifetime] = (), *, full: bool = False) -> heap.HeapSnaps
         full=full,
     )
     roles = seen.roles
+    if not roles:
+        return seen
     alive = tuple(
         replace(one, category=roles[one.key]) if one.key in roles else one for one in seen.alive
     )

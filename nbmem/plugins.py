@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, runtime_checkable
 
@@ -123,6 +123,20 @@ class Anatomy(Protocol):
 
     def facts(self) -> Iterable[Fact]:
         """Cheap facts: pools, caches, counters."""
+
+
+class BulkAnatomy(Anatomy, Protocol):
+    """What an anatomy may also offer, for notebooks with objects by the ten thousand.
+
+    The objects of one question are of one class. Where a method raises, each object is asked for
+    by itself.
+    """
+
+    def tied(self, objects: Sequence[object]) -> Iterable[int]:
+        """Places of the objects that have any edge."""
+
+    def views(self, objects: Sequence[object]) -> tuple[Sequence[int], Sequence[StorageView]]:
+        """The storages under the objects: place of the object, and view, of each, in order."""
 
 
 @runtime_checkable

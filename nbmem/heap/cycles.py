@@ -12,10 +12,11 @@ from typing import NamedTuple
 from nbmem.heap import walker
 from nbmem.heap.clock import Clock
 from nbmem.heap.components import components, shortest_cycle
+from nbmem.heap.lifetimes import lifetimes
 from nbmem.heap.links import Context, links
 from nbmem.heap.reading import type_name
 from nbmem.heap.sorting import Sort, Sorter
-from nbmem.heap.storages import Shown, lifetimes
+from nbmem.heap.storages import Shown
 from nbmem.heap.walked import Walked
 from nbmem.model.facts import CycleFact, Fact
 from nbmem.model.lifetime import Lifetime
@@ -72,7 +73,13 @@ def find(
     seeds = [*collectable, *_escaped(everything, sorter, reached, waiting)]
     del everything, collectable
     graph = walker.graph_class()(
-        seeds, sorter.sort, sorter.expand, walls, clock.deadline_ns, clock.deadline_ns
+        seeds,
+        sorter.sort,
+        sorter.expand,
+        sorter.tied,
+        walls,
+        clock.deadline_ns,
+        clock.deadline_ns,
     )
     del seeds
     try:

@@ -12,7 +12,8 @@ from types import FunctionType
 
 from nbmem.heap.reading import class_items, is_a, is_container, is_python_class
 from nbmem.heap.sorting import LEAVES, SHORT_BYTES, Sort
-from nbmem.heap.walked import Ways
+from nbmem.heap.spelling import spell
+from nbmem.heap.walked import Spelled, Ways
 
 MOST_LABELS = 32
 """Ways that are kept to one object."""
@@ -30,6 +31,7 @@ class Graph:
         seeds: The roots.
         sort: Class -> flags of ``Sort``. Asked once per class.
         expand: Object -> references that the garbage collector does not see.
+        tied: Objects -> places of those that have any such reference; not asked here.
         walls: Ids of objects that no reference is followed to; roots among them are expanded.
         deadline_ns: ``time.perf_counter_ns()`` at which the walk stops.
         ways_deadline_ns: The same for ``ways``.
@@ -43,6 +45,7 @@ class Graph:
         seeds: Sequence[object],
         sort: Callable[[type], int],
         expand: Callable[[object], Iterable[object]],
+        tied: object,  # noqa: ARG002 - the compiled walker asks it to be spared `expand`
         walls: Iterable[int],
         deadline_ns: int,
         ways_deadline_ns: int,
@@ -92,6 +95,16 @@ class Graph:
             todo += fresh
         return [one for one in seen if self._flags[type(self._nodes[one])] & flags]
 
+    def classes(self, flags: int) -> list[tuple[type, list[int], list[object]]]:
+        """Class, nodes and objects of each class with one of the flags."""
+        found: dict[int, tuple[type, list[int], list[object]]] = {}
+        for node in self.of(flags):
+            one = self._nodes[node]
+            _, nodes, objects = found.setdefault(id(type(one)), (type(one), [], []))
+            nodes.append(node)
+            objects.append(one)
+        return list(found.values())
+
     def ways(self, targets: Iterable[int]) -> Ways:
         """Ways from the roots to some nodes, the shortest of each root first."""
         wanted = self._ancestors(targets)
@@ -102,14 +115,30 @@ class Graph:
                 spread.start(start, seed)
         here = 0
         while here < len(spread.node):
-            if here % _STRIDE == 0 and time.perf_counter_ns() > self._deadline:
-                self.partial = True
+            if self._is_late(here):
                 break
             for child in self._next[spread.node[here]]:
                 if child in wanted:
                     spread.step(here, child, detour=not graph[child])
             here += 1
-        return spread.ways
+        last = [spread.known.get(node, (-1,))[-1] for node in range(len(self._nodes))]
+        return spread.ways._replace(last=last)
+
+    def spell(
+        self,
+        ways: Sequence[Sequence[int]],
+        contexts: bytes,
+        link: Callable[[int, int, int], int],
+        plain: object,  # noqa: ARG002 - as above
+    ) -> Spelled:
+        """Those ways in words."""
+        inner = [bool(self._flags[type(one)] & Sort.GRAPH) for one in self._nodes]
+        return spell(ways, contexts, link, inner, self._is_late)
+
+    def _is_late(self, step: int) -> bool:
+        late = step % _STRIDE == 0 and time.perf_counter_ns() > self._deadline
+        self.partial = self.partial or late
+        return late
 
     def close(self) -> None:
         """Let go of every object."""
@@ -179,7 +208,8 @@ class _Spread:
         self.node: list[int] = []
         self.before: list[int] = []
         self.seed: list[int] = []
-        self.ways = Ways(self.node, self.before, self.seed)
+        self.earlier: list[int] = []
+        self.ways = Ways(self.node, self.before, self.seed, self.earlier, ())
         self.branch: list[tuple[int, int]] = []
         self.known: dict[int, list[int]] = {}
 
@@ -211,7 +241,9 @@ class _Spread:
         return (first, child) if second < 0 else (first, second)
 
     def _add(self, node: int, before: int, seed: int, branch: tuple[int, int]) -> None:
-        self.known.setdefault(node, []).append(len(self.node))
+        known = self.known.setdefault(node, [])
+        self.earlier.append(known[-1] if known else -1)
+        known.append(len(self.node))
         self.node.append(node)
         self.before.append(before)
         self.seed.append(seed)

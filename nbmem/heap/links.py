@@ -110,19 +110,38 @@ def quick_link(holder: Any, context: Context, target: object) -> Link | None:  #
         return None
     kind = type(holder)
     if kind is list or kind is tuple:
-        return _ALONE if len(holder) == 1 else _ELEMENT
+        return ALONE if len(holder) == 1 else ELEMENT
     if kind is dict and len(holder) <= _QUICK:
         items = list(holder.items())
         if type(items[0][0]) is not str:
             return None
         for key, value in items:
             if value is target:
-                return Link(StepKind.KEY, f"[{key_text(key)}]")
+                return key_link(key_text(key))
     return None
 
 
-_ALONE, _ELEMENT = Link(StepKind.INDEX, "[0]"), Link(StepKind.INDEX, "[*]")
+ALONE, ELEMENT = Link(StepKind.INDEX, "[0]"), Link(StepKind.INDEX, "[*]")
 _QUICK = 16
+
+
+def is_simple(bases: Iterable[type]) -> bool:
+    """Whether the objects of a class refer to others by the attributes in their dictionary alone.
+
+    Args:
+        bases: The class and those that it inherits from.
+    """
+    own = False
+    for base in bases:
+        if base is object:
+            continue
+        if id(base) in _DESCRIBED or not reading.is_python_class(base):
+            return False
+        slots = [type(value) for _, value in reading.class_items(base)]
+        if types.MemberDescriptorType in slots:
+            return False
+        own = own or type(reading.class_attribute(base, "__dict__")) is types.GetSetDescriptorType
+    return own
 
 
 def _describe(
@@ -165,12 +184,12 @@ def _from_dict(holder: dict[Any, Any], context: Context, table: dict[int, Link])
         elif context is Context.TABLE:
             link = Link(StepKind.ATTRIBUTE, _child(key))
         elif link is None:
-            link = Link(StepKind.KEY, "[*]" if many else f"[{key_text(key)}]")
+            link = key_link("*" if many else key_text(key))
         table.setdefault(id(value), link)
-    key_link = _KEYS.get(context, Link(StepKind.KEY, " key"))
+    held_as_key = _KEYS.get(context, Link(StepKind.KEY, " key"))
     for key, _ in items:
         if type(key) not in _PLAIN_KEYS:
-            table.setdefault(id(key), key_link)
+            table.setdefault(id(key), held_as_key)
 
 
 def _child(name: object) -> str:
@@ -197,6 +216,11 @@ def is_hook_table(name: object) -> bool:
     return type(name) is str and name.startswith("_") and name.endswith("hooks")
 
 
+def key_link(text: str) -> Link:
+    """The value of a key, as it is written."""
+    return Link(StepKind.KEY, f"[{text}]")
+
+
 def key_text(key: object) -> str:
     """A key as the user would write it; ``*`` for one that only its own code could spell."""
     if type(key) in _PLAIN_KEYS:
@@ -221,7 +245,7 @@ def _from_sequence(holder: Any, context: Context, table: dict[int, Link]) -> Lin
         for name, value in zip(fields, tuple.__iter__(holder), strict=False):
             table.setdefault(id(value), Link(StepKind.ATTRIBUTE, f".{name}"))
     alone = kind in (list, tuple, deque) and len(holder) == 1
-    return _ALONE if alone else _ELEMENT
+    return ALONE if alone else ELEMENT
 
 
 def _from_node(holder: object, table: dict[int, Link]) -> None:
@@ -377,3 +401,7 @@ _DESCRIBERS: tuple[tuple[type, Callable[[Any, dict[int, Link]], Link | None]], .
     (property, _through),
     (types.MappingProxyType, _through),
 )
+_DESCRIBED = frozenset(
+    map(id, (dict, list, tuple, deque, type, *(kind for kind, _ in _DESCRIBERS)))
+)
+"""Ids of classes whose objects refer to others by more than attributes."""

@@ -5,16 +5,18 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+from operator import attrgetter
 from types import ModuleType
 from typing import Any, NamedTuple
 
 from nbmem.heap import cycles, facts, frames, modules, roots, walker
 from nbmem.heap.clock import Clock
+from nbmem.heap.lifetimes import lifetimes
 from nbmem.heap.reading import instance_dict, is_a
 from nbmem.heap.roots import Root
 from nbmem.heap.snapshot import HeapSnapshot
 from nbmem.heap.sorting import LEAVES, Sorter
-from nbmem.heap.storages import lifetimes
 from nbmem.heap.survey import Survey
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import RetentionPath, RootKind
@@ -64,7 +66,8 @@ def look(
     told = [fact for anatomy in sorter.anatomies for fact in anatomy.facts()]
     with _survey(place, sorter, clock, full=full) as survey:
         alive = lifetimes(survey.shown, survey.holders)
-        keys = {one.key for one in alive} | survey.addresses
+        keys = {one.key for one in alive}
+        keys.update(survey.addresses)
         missing = {key: size for key, size in (known or {}).items() if key not in keys}
         unreached = cycles.Unreached()
         if full or sum(missing.values()) >= WORTH_A_SEARCH:
@@ -76,7 +79,7 @@ def look(
             if key not in keys
         ]
         return HeapSnapshot(
-            alive=tuple(sorted((*alive, *unreached.alive, *native), key=_size)),
+            alive=_by_size(alive, unreached.alive, native),
             roles=survey.roles(),
             facts=(*facts.collect(survey), *unreached.facts, *told),
             partial=survey.partial or unreached.partial,
@@ -180,6 +183,7 @@ def _survey(place: Place, sorter: Sorter, clock: Clock, *, full: bool) -> Survey
         [root.obj for root in found],
         sorter.sort,
         sorter.expand,
+        sorter.tied,
         walls,
         clock.early(WALK_SHARE),
         clock.deadline_ns,
@@ -187,5 +191,5 @@ def _survey(place: Place, sorter: Sorter, clock: Clock, *, full: bool) -> Survey
     return Survey(graph, found, sorter, clock)
 
 
-def _size(one: Lifetime) -> int:
-    return -one.nbytes
+def _by_size(*found: Iterable[Lifetime]) -> tuple[Lifetime, ...]:
+    return tuple(sorted(chain(*found), key=attrgetter("nbytes"), reverse=True))

@@ -2,46 +2,60 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from itertools import islice, pairwise
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
-from nbmem.heap.clock import Clock
-from nbmem.heap.links import Context, Link, Links, key_text, links, quick_link
-from nbmem.heap.reading import is_a, type_name
+from nbmem.heap.links import (
+    ALONE,
+    ELEMENT,
+    Context,
+    Link,
+    Links,
+    attribute_link,
+    key_link,
+    key_text,
+    links,
+    quick_link,
+)
+from nbmem.heap.reading import class_name, is_a
 from nbmem.heap.roots import Root
 from nbmem.heap.sorting import Sort
-from nbmem.heap.spelling import Spelling, Words
-from nbmem.heap.walked import Walked, Ways
-from nbmem.model.retention import RetentionPath, RootKind, StepKind
+from nbmem.heap.spelling import KINDS, packed
+from nbmem.heap.walked import Spelled, Walked, Ways
+from nbmem.model.retention import RetentionPath, RootKind, Step, StepKind
 from nbmem.plugins import Edge
 
 ORDER = {kind: place for place, kind in enumerate(RootKind)}
 """Kind of a root -> its place among them, the most telling first."""
 
-_ABSORBED = {
-    StepKind.GRAD_FN: (StepKind.GRAD_FN, StepKind.SAVED, StepKind.BASE),
-    StepKind.BASE: (StepKind.BASE,),
-}
-"""Steps that say no more after another: a graph is one step, however many nodes it has and
-whatever they saved, and so is a chain of views."""
+_CODES = {id(kind): code for code, kind in enumerate(KINDS)}
+"""Ids of kinds, since an enum's own hash is slow Python code."""
+_PLAIN: tuple[Callable[[object], Link], ...] = (
+    lambda _: ELEMENT,
+    lambda _: ALONE,
+    lambda key: key_link(key_text(key)),
+    lambda _: key_link("*"),
+    lambda name: attribute_link({}, name),
+)
+"""Links that ``words.c`` tells by itself: by their code there, what a key or name makes of them."""
 _LONG = 100_000
 """Elements of a container that are searched for the index of the only one that matters."""
+_MOST_STEPS = 24
+_SHOWN_STEPS = 10
+"""Steps shown at either end of a way that is longer than ``_MOST_STEPS``."""
 
 
-class _State(NamedTuple):
-    """How far a way has been put into words.
+class Words(NamedTuple):
+    """A way in words.
 
     Attributes:
-        number: Number of the words.
-        context: What the node is to the one before it.
-        origin: The node that is told; for a node of a graph, the tensor that starts the graph.
+        seed: Index of the root.
+        steps: Steps from it.
     """
 
-    number: int
-    context: Context
-    origin: int
+    seed: int
+    steps: tuple[Step, ...]
 
 
 class Namer:
@@ -52,7 +66,6 @@ class Namer:
         roots: Its roots, in the order of the seeds.
         edges: Object -> references that its anatomy knows.
         targets: Nodes that will be asked for.
-        clock: When the time is over, nodes have no more ways.
     """
 
     def __init__(
@@ -61,38 +74,54 @@ class Namer:
         roots: Sequence[Root],
         edges: Callable[[object], Iterable[Edge]],
         targets: Iterable[int],
-        clock: Clock,
     ) -> None:
-        self._graph, self._roots, self._edges, self._clock = graph, roots, edges, clock
+        self._graph, self._roots, self._edges = graph, roots, edges
         self._inner = frozenset(graph.of(Sort.GRAPH))
-        wanted = set(targets)
-        self._ways = Ways(*graph.ways(wanted))
-        self._of: dict[int, list[int]] = defaultdict(list)
-        for way, node in enumerate(self._ways.node):
-            if node in wanted:
-                self._of[node].append(way)
-        self._states: dict[int, _State] = {}
+        self._steps: list[Step] = []
+        self._places: dict[tuple[str, int, str], int] = {}
         self._links: dict[tuple[int, int], Links] = {}
-        self._spelling = Spelling()
+        self._words: dict[int, Words] = {}
+        self._ways = Ways(*graph.ways(targets))
+        contexts = bytes(root.context.value for root in roots)
+        self._spelled = Spelled(*graph.spell(self._ways[:3], contexts, self._link, self._plain))
 
     def ways(self, node: int) -> Sequence[int]:
         """The ways to a node, from the most telling root to the least, shorter ones first."""
-        found = [way for way in self._of.get(node, ()) if self._reach(way)]
+        found, way = [], self._ways.last[node]
+        while way >= 0:
+            if self._spelled.number[way] >= 0:
+                found.append(way)
+            way = self._ways.earlier[way]
         if len(found) > 1:
             found.sort(key=lambda way: (ORDER[self._root(way).kind], way))
         return found
 
+    @property
+    def columns(self) -> tuple[Ways, Spelled]:
+        """All ways and their words, for those who ask for very many."""
+        return self._ways, self._spelled
+
     def number(self, way: int) -> int:
         """The number of a way's words."""
-        return self._states[way].number
+        return self._spelled.number[way]
 
     def words(self, number: int) -> Words:
-        """The words with a number."""
-        return self._spelling.words(number)
+        """The words with a number, the middle of very long ones left out."""
+        found = self._words.get(number)
+        if found is None:
+            places, here = [], number
+            while self._spelled.before[here] >= 0:
+                places.append(self._spelled.step[here])
+                here = self._spelled.before[here]
+            steps = [self._steps[place] for place in _shown(places[::-1])]
+            found = self._words[number] = Words(self._spelled.seed[number], _told(steps, places))
+        return found
 
     def last(self, number: int) -> StepKind | None:
-        """The kind of the last step of the words with a number."""
-        return self._spelling.last(number)
+        """The kind of the last step of the words with a number; ``None`` for a root alone."""
+        if self._spelled.before[number] < 0:
+            return None
+        return self._steps[self._spelled.step[number]].kind
 
     def node(self, way: int) -> int:
         """The node that a way leads to."""
@@ -104,7 +133,7 @@ class Namer:
 
     def origin(self, way: int) -> int:
         """The node that a way leads to; for a node of a graph, the tensor that starts it."""
-        return self._states[way].origin
+        return self._spelled.origin[way]
 
     def name(self, node: int) -> str:
         """The best name of a node; empty for one without."""
@@ -124,59 +153,40 @@ class Namer:
 
     def exact(self, way: int) -> Words:
         """A way in words, with the index of each element where it can be found."""
-        chain = [way]
-        while self._ways.before[chain[-1]] >= 0:
-            chain.append(self._ways.before[chain[-1]])
-        nodes = [self._ways.node[one] for one in reversed(chain)]
-        state = self._start(way, nodes[0])
-        for holder, child in pairwise(nodes):
-            state = self._extend(state, holder, child, exact=True)
-        return self.words(state.number)
+        number, before = self._spelled.number, self._ways.before
+        seed = self._ways.seed[way]
+        taken = []
+        while before[way] >= 0:
+            if number[way] != number[before[way]]:
+                taken.append(way)
+            way = before[way]
+        steps = [self._exact(one) for one in _shown(taken[::-1])]
+        return Words(seed, _told(steps, taken))
+
+    def _exact(self, way: int) -> Step:
+        """The last step of a way, with the index of an element."""
+        step = self._steps[self._spelled.step[self._spelled.number[way]]]
+        if step.label != "[*]":
+            return step
+        holder, child = self._ways.node[self._ways.before[way]], self._ways.node[way]
+        label = _indexed(self._graph.at(holder), self._graph.at(child))
+        return Step(step.kind, label, step.type_name)
 
     def _root(self, way: int) -> Root:
         return self._roots[self._ways.seed[way]]
 
-    def _start(self, way: int, node: int) -> _State:
-        seed = self._ways.seed[way]
-        return _State(self._spelling.root(seed), self._roots[seed].context, node)
-
-    def _reach(self, way: int) -> bool:
-        """Put a way and those that it continues into words, if there is time for it."""
-        states, node, before = self._states, self._ways.node, self._ways.before
-        todo = []
-        while way >= 0 and way not in states:
-            todo.append(way)
-            way = before[way]
-        for here in reversed(todo):
-            if self._clock.is_over():
-                return False
-            previous = before[here]
-            if previous < 0:
-                states[here] = self._start(here, node[here])
-            else:
-                states[here] = self._extend(states[previous], node[previous], node[here])
-        return True
-
-    def _extend(self, state: _State, holder: int, child: int, *, exact: bool = False) -> _State:
-        last = self._spelling.last(state.number)
-        if last is StepKind.GRAD_FN and child in self._inner and holder in self._inner:
-            return state
-        target = self._graph.at(child)
-        link = self._link(holder, state.context, target)
-        if last in _ABSORBED and link.kind in _ABSORBED[last]:
-            return _State(state.number, link.context, state.origin)
-        origin = state.origin if link.kind is StepKind.GRAD_FN else child
+    def _link(self, holder: int, context: int, child: int) -> int:
+        """How one node refers to another, packed."""
+        link = self._found(holder, Context(context), child)
         if link.kind is None:
-            return _State(state.number, link.context, origin)
-        label = link.label
-        if exact and label == "[*]":
-            label = _indexed(self._graph.at(holder), target)
-        number = self._spelling.longer(state.number, link.kind, label, type_name(target))
-        return _State(number, link.context, origin)
+            return packed(-1, 0, link.context.value)
+        step = self._step(link, type(self._graph.at(child)))
+        return packed(step, _CODES.get(id(link.kind), 0), link.context.value)
 
-    def _link(self, holder: int, context: Context, target: object) -> Link:
+    def _found(self, holder: int, context: Context, child: int) -> Link:
         if holder in self._inner:
             context = Context.NODE
+        target = self._graph.at(child)
         key = (holder, context.value)
         found = self._links.get(key)
         if found is None:
@@ -187,12 +197,40 @@ class Namer:
             found = self._links[key] = links(obj, context, self._edges(obj))
         return found(target)
 
+    def _plain(self, code: int, key: object, kind: type) -> int:
+        """Number of the step of a link that needs no holder to be told."""
+        return self._step(_PLAIN[code](key), kind)
+
+    def _step(self, link: Link, kind: type) -> int:
+        """Number of the step that a link to an object of a class is."""
+        name = class_name(kind)
+        place = self._places.setdefault((link.label, id(link.kind), name), len(self._steps))
+        if place == len(self._steps):
+            self._steps.append(Step(link.kind or StepKind.ELEMENT, link.label, name))
+        return place
+
+
+def _shown(places: list[int]) -> list[int]:
+    """Either end of a very long row of steps; all of a shorter one."""
+    if len(places) <= _MOST_STEPS:
+        return places
+    return [*places[:_SHOWN_STEPS], *places[-_SHOWN_STEPS:]]
+
+
+def _told(steps: list[Step], places: list[int]) -> tuple[Step, ...]:
+    """Those steps, with a word for the ones between them that are left out."""
+    left_out = len(places) - len(steps)
+    if left_out:
+        between = Step(StepKind.ELEMENT, f" → … {left_out:,} steps …")
+        steps.insert(_SHOWN_STEPS, between)
+    return tuple(steps)
+
 
 def _indexed(holder: object, target: object) -> str:
-    places: Iterable[tuple[object, object]] = ()
+    places: Iterator[tuple[object, object]] = iter(())
     kind = type(holder)
     if is_a(kind, dict):
-        places = list(dict.items(holder))  # type: ignore[arg-type]  # told by its class
+        places = iter(list(dict.items(holder)))  # type: ignore[arg-type]  # told by its class
     elif is_a(kind, list):
         places = enumerate(list.__iter__(holder))  # type: ignore[arg-type]
     elif is_a(kind, tuple):

@@ -54,9 +54,14 @@ def class_attribute(kind: type, name: str) -> Any:  # noqa: ANN401 - any attribu
     return _namespace(kind).get(name)
 
 
+def class_name(kind: type) -> str:
+    """Name of a class."""
+    return str(_name(kind))
+
+
 def type_name(obj: object) -> str:
     """Name of an object's class."""
-    return str(_name(type(obj)))
+    return class_name(type(obj))
 
 
 def module_names(module: ModuleType) -> dict[str, Any]:

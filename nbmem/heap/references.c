@@ -276,9 +276,59 @@ static int add_edge(Graph *self, int32_t to)
     return 0;
 }
 
+/* Ask of a node and those of its sort that wait behind it which are tied to anything at all: most
+ * tensors and arrays are not, and asking each of them for its references takes long. */
+static int ask_tied(Graph *self, int32_t node)
+{
+    int32_t *asked = PyMem_Malloc(MOST_ASKED * sizeof *asked), count = 0;
+    PyObject *objects = PyList_New(0), *answer = NULL, *places = NULL;
+    int failed = !asked || !objects;
+    for (int32_t at = node; !failed && at < self->count && count < MOST_ASKED; at++) {
+        int flags = self->flags[at];
+        if (flags & HIDDEN && !(flags & (CUSTOM | GRAPH | ASKED))) {
+            asked[count++] = at;
+            self->flags[at] |= ASKED;
+            failed = PyList_Append(objects, self->nodes[at]);
+        }
+    }
+    if (!failed)
+        answer = PyObject_CallOneArg(self->tied, objects);
+    if (answer)
+        places = PySequence_Fast(answer, "tied gives a list");
+    failed = !places;
+    for (Py_ssize_t at = 0; !failed && at < PySequence_Fast_GET_SIZE(places); at++) {
+        long place = PyLong_AsLong(PySequence_Fast_GET_ITEM(places, at));
+        if (place >= 0 && place < count)
+            self->flags[asked[place]] |= TIED;
+        else if (PyErr_Occurred())
+            failed = -1;
+    }
+    if (failed && !PyErr_Occurred())
+        PyErr_NoMemory();
+    Py_XDECREF(places);
+    Py_XDECREF(answer);
+    Py_XDECREF(objects);
+    PyMem_Free(asked);
+    return failed ? -1 : 0;
+}
+
+/* What is to be read of a node: its sort, without hidden references where it has none. */
+static int flags_to_read(Graph *self, int32_t node)
+{
+    int flags = self->flags[node];
+    if (!(flags & HIDDEN) || flags & (CUSTOM | GRAPH))
+        return flags;
+    if (!(flags & ASKED) && ask_tied(self, node) < 0)
+        return -1;
+    return self->flags[node] & TIED ? flags : flags & ~HIDDEN;
+}
+
 int graph_follow(Graph *self, int32_t node)
 {
-    int failed = read_references(self, self->nodes[node], self->flags[node]);
+    int flags_of_node = flags_to_read(self, node);
+    if (flags_of_node < 0)
+        return -1;
+    int failed = read_references(self, self->nodes[node], flags_of_node);
     for (size_t at = 0; at < self->found_count; at++) {
         PyObject *child = self->found[at];
         int flags = failed || is_wall(self, child) ? OPAQUE : graph_flags_of(self, Py_TYPE(child));

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import _lru_cache_wrapper
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from nbmem.heap import frames
+from nbmem.heap import frames, links
 from nbmem.heap.chains import Chains
 from nbmem.heap.clock import Clock
 from nbmem.heap.reading import class_attribute, is_a, is_python_class, module_of, mro
-from nbmem.heap.storages import Shown
+from nbmem.heap.storages import Shown, rows
 from nbmem.heap.walked import Walked
 from nbmem.model.retention import StepKind
 from nbmem.plugins import Anatomy, Edge, StorageView
@@ -40,6 +40,8 @@ class Sort:
     """Of a class that takes hooks, such as a network module."""
     CACHE = 256
     """A functools cache."""
+    SIMPLE = 512
+    """Its references are its attributes, all of them in its dictionary."""
 
 
 LEAVES = frozenset({int, float, complex, bool, str, type(None), type(...), range, slice})
@@ -47,6 +49,9 @@ LEAVES = frozenset({int, float, complex, bool, str, type(None), type(...), range
 SHORT_BYTES = 4096
 """Shorter ``bytes`` are never looked at: there are many, and they hold little."""
 
+
+_AT_ONCE = 4096
+"""Objects that an anatomy is asked about between two looks at the clock."""
 
 _WALLS = frozenset(
     map(
@@ -92,15 +97,15 @@ class Sorter:
         numbering = [one for one in self.anatomies if hasattr(one, "sequence")]
         self._node_ids = {id(kind) for one, kind in self._edges if one in numbering}
         self._sought_ids = set(map(id, sought))
-        self._sorts: dict[type, int] = {}
+        self._sorts: dict[int, int] = {}
         self.chains = Chains()
-        self._by_kind: dict[tuple[type, bool], tuple[Anatomy, ...]] = {}
+        self._by_kind: dict[tuple[int, bool], tuple[Anatomy, ...]] = {}
 
     def sort(self, kind: type) -> int:
         """The flags of ``Sort`` for the objects of a class."""
-        found = self._sorts.get(kind)
+        found = self._sorts.get(id(kind))
         if found is None:
-            found = self._sorts[kind] = self._sort(kind)
+            found = self._sorts[id(kind)] = self._sort(kind)
         return found
 
     def _sort(self, kind: type) -> int:
@@ -121,11 +126,7 @@ class Sorter:
             found |= Sort.CACHE
         if not ids.isdisjoint(self._sought_ids):
             found |= Sort.SOUGHT
-        if is_python_class(kind):
-            found |= Sort.INSTANCE
-            if any(class_attribute(base, "register_forward_hook") for base in bases):
-                found |= Sort.HOOKED
-        return found
+        return found | _of_instances(kind, bases, found)
 
     def edges(self, obj: object) -> Iterator[Edge]:
         """References that the garbage collector does not see."""
@@ -143,19 +144,32 @@ class Sorter:
             for view in _told(anatomy.storages, obj):
                 yield anatomy.framework, view
 
-    def shown(self, graph: Walked, clock: Clock) -> Iterator[Shown]:
+    def tied(self, objects: Sequence[object]) -> list[int]:
+        """Places of the objects that have a reference which the garbage collector does not see."""
+        found: set[int] = set()
+        for kind, places, group in _by_class(objects):
+            for anatomy in self._owners(kind, self._edges):
+                found.update(map(places.__getitem__, _tied(anatomy, group)))
+        return sorted(found)
+
+    def shown(self, graph: Walked, clock: Clock) -> list[Shown]:
         """Every storage that an object of a walk shows, or an autograd node in it saved."""
-        for node in graph.of(Sort.STORAGE):
-            if clock.is_over():
-                return
-            for framework, view in self.views(graph.at(node)):
-                yield Shown(node, framework, view)
+        found: list[Shown] = []
+        for kind, nodes, objects in graph.classes(Sort.STORAGE):
+            for anatomy in self._owners(kind, self._storage):
+                for start in range(0, len(objects), _AT_ONCE):
+                    if clock.is_over():
+                        break
+                    places, views = _views(anatomy, objects[start : start + _AT_ONCE])
+                    found += rows([nodes[start + at] for at in places], anatomy.framework, views)
+        found.sort(key=_node)
         for node in graph.of(Sort.GRAPH) if self._saved else ():
             framework, number = self._sequence(graph.at(node))
             for key in self._saved.get(number, ()):
                 nbytes = self._known.get(key)
                 if nbytes is not None:
-                    yield Shown(node, framework, StorageView(key, nbytes, nbytes))
+                    found.append(Shown(node, framework, StorageView(key, nbytes, nbytes)))
+        return found
 
     def _sequence(self, node: object) -> tuple[str, int]:
         """Framework and sequence number of an autograd node; -1 where it is not known."""
@@ -166,7 +180,7 @@ class Sorter:
         return "", -1
 
     def _owners(self, kind: type, table: list[tuple[Anatomy, type]]) -> tuple[Anatomy, ...]:
-        key = (kind, table is self._storage)
+        key = (id(kind), table is self._storage)
         if key not in self._by_kind:
             mine = {id(one): one for one, base in table if is_a(kind, base)}
             self._by_kind[key] = tuple(mine.values())
@@ -186,7 +200,61 @@ class Sorter:
         return [edge.target for edge in edges]
 
 
+def _of_instances(kind: type, bases: tuple[type, ...], known: int) -> int:
+    """The flags that tell what a class written in Python adds to those that are known."""
+    if not is_python_class(kind):
+        return 0
+    if any(class_attribute(base, "register_forward_hook") for base in bases):
+        return Sort.INSTANCE | Sort.HOOKED
+    simple = known == Sort.PLAIN and links.is_simple(bases)
+    return Sort.INSTANCE | Sort.SIMPLE if simple else Sort.INSTANCE
+
+
+def _by_class(objects: Sequence[object]) -> Iterable[tuple[type, Sequence[int], list[object]]]:
+    """Class, places and objects of each class among the objects."""
+    if len(set(map(id, map(type, objects)))) == 1:
+        return [(type(objects[0]), range(len(objects)), list(objects))]
+    found: dict[int, tuple[type, list[int], list[object]]] = {}
+    for place, one in enumerate(objects):
+        _, places, group = found.setdefault(id(type(one)), (type(one), [], []))
+        places.append(place)
+        group.append(one)
+    return found.values()
+
+
+def _tied(anatomy: Anatomy, objects: list[object]) -> Iterable[int]:
+    """Places of the objects of one class that an anatomy knows an edge of."""
+    tell = getattr(anatomy, "tied", None)
+    if tell is None:
+        return range(len(objects))
+    found: Iterable[int] | None = _attempted(tell, objects)
+    return range(len(objects)) if found is None else found
+
+
+def _views(anatomy: Anatomy, objects: list[object]) -> tuple[Sequence[int], Sequence[StorageView]]:
+    """Storages under objects of one class: place of the object, and view, of each."""
+    tell = getattr(anatomy, "views", None)
+    if tell is not None:
+        found: tuple[Sequence[int], Sequence[StorageView]] | None = _attempted(tell, objects)
+        if found is not None:
+            return found
+    told = [(at, view) for at, one in enumerate(objects) for view in _told(anatomy.storages, one)]
+    return [at for at, _ in told], [view for _, view in told]
+
+
+def _node(one: Shown) -> int:
+    return one[0]
+
+
 T = TypeVar("T")
+
+
+def _attempted(tell: Callable[[list[object]], Any], objects: list[object]) -> Any:  # noqa: ANN401
+    """What an anatomy tells of many objects; ``None`` where it fails, so that each is asked."""
+    try:
+        return tell(objects)
+    except Exception:  # noqa: BLE001 - as in _told
+        return None
 
 
 def _told(tell: Callable[[object], Iterable[T]], obj: object) -> list[T]:

@@ -1,85 +1,128 @@
-"""Words of ways, shared by all ways that read the same."""
+"""Words of ways, shared by all ways that read the same, in pure Python.
+
+``words.c`` does the same, with the same names.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from nbmem.model.retention import Step, StepKind
+from nbmem.heap.walked import Spelled
+from nbmem.model.retention import StepKind
 
-_MOST_STEPS = 24
-_SHOWN_STEPS = 10
-"""Steps shown at either end of a way that is longer than ``_MOST_STEPS``."""
-
-
-class Words(NamedTuple):
-    """A way in words.
-
-    Attributes:
-        seed: Index of the root.
-        steps: Steps from it.
-    """
-
-    seed: int
-    steps: tuple[Step, ...]
+KINDS = (None, StepKind.GRAD_FN, StepKind.SAVED, StepKind.BASE)
+"""Kinds of steps on which it depends how a way goes on; the code of all others is 0."""
+OTHER, GRAD_FN, SAVED, BASE = range(len(KINDS))
+_ABSORBED = {GRAD_FN: (GRAD_FN, SAVED, BASE), BASE: (BASE,)}
+"""Steps that say no more after another: a graph is one step, however many nodes it has and
+whatever they saved, and so is a chain of views."""
 
 
 class Spelling:
     """Numbers for words. Longer words refer to shorter ones, so a long way costs no more."""
 
     def __init__(self) -> None:
-        self._seed: list[int] = []
-        self._before: list[int] = []
-        self._step: list[Step | None] = []
-        self._length: list[int] = []
+        self.seed: list[int] = []
+        self.before: list[int] = []
+        self.step: list[int] = []
+        self.last: list[int] = []
         self._numbers: dict[tuple[int, int], int] = {}
-        self._steps: dict[tuple[str, int, str], Step] = {}
-        self._spelled: dict[int, Words] = {}
 
-    def root(self, seed: int) -> int:
-        """The number of a root alone."""
-        return self._number((-1, seed), seed, -1, None, 0)
-
-    def longer(self, number: int, kind: StepKind, label: str, type_name: str) -> int:
-        """The number of words with one step more."""
-        # An enum's own hash is slow Python code, the id of its member is not.
-        key = (label, id(kind), type_name)
-        step = self._steps.get(key)
-        if step is None:
-            step = self._steps[key] = Step(kind, label, type_name)
-        return self._number(
-            (number, id(step)), self._seed[number], number, step, self._length[number] + 1
-        )
-
-    def last(self, number: int) -> StepKind | None:
-        """The kind of the last step; ``None`` for a root alone."""
-        step = self._step[number]
-        return None if step is None else step.kind
-
-    def words(self, number: int) -> Words:
-        """The words with a number, the middle of very long ones left out."""
-        found = self._spelled.get(number)
-        if found is None:
-            steps: list[Step] = []
-            here, length = number, self._length[number]
-            while (step := self._step[here]) is not None:
-                place = self._length[here]
-                if length <= _MOST_STEPS or not _SHOWN_STEPS < place <= length - _SHOWN_STEPS:
-                    steps.append(step)
-                elif place == length - _SHOWN_STEPS:
-                    left_out = length - 2 * _SHOWN_STEPS
-                    steps.append(Step(StepKind.ELEMENT, f" → … {left_out:,} steps …"))
-                here = self._before[here]
-            found = self._spelled[number] = Words(self._seed[number], tuple(reversed(steps)))
+    def longer(self, before: int, step: int, seed: int, kind: int) -> int:
+        """The number of words with one step more; a root is the step of its seed from -1."""
+        found = self._numbers.setdefault((before, step), len(self.seed))
+        if found == len(self.seed):
+            self.seed.append(seed)
+            self.before.append(before)
+            self.step.append(step)
+            self.last.append(kind)
         return found
 
-    def _number(
-        self, key: tuple[int, int], seed: int, before: int, step: Step | None, length: int
-    ) -> int:
-        found = self._numbers.get(key)
-        if found is None:
-            found = self._numbers[key] = len(self._seed)
-            self._seed.append(seed)
-            self._before.append(before)
-            self._step.append(step)
-            self._length.append(length)
-        return found
+
+class _State(NamedTuple):
+    """How far a way has been put into words.
+
+    Attributes:
+        number: Number of the words.
+        context: What the node is to the one before it.
+        origin: The node that is told; for a node of a graph, the tensor that starts the graph.
+    """
+
+    number: int
+    context: int
+    origin: int
+
+
+def spell(
+    ways: Sequence[Sequence[int]],
+    contexts: Sequence[int],
+    link: Callable[[int, int, int], int],
+    inner: Sequence[bool],
+    is_late: Callable[[int], bool],
+) -> Spelled:
+    """Put ways into words.
+
+    Args:
+        ways: Node, way before and seed of each.
+        contexts: What each root is to its place.
+        link: Holder, its context and what it leads to -> ``naming.packed`` link.
+        inner: Of each node, whether it is one of an autograd graph.
+        is_late: Tells at a way whether the time is over; the ways from there get no words.
+    """
+    spelling = Spelling()
+    states: list[_State] = []
+    nodes = ways[0]
+    for way, (node, before, seed) in enumerate(zip(*ways, strict=True)):
+        if is_late(way):
+            break
+        if before < 0:
+            states.append(_State(spelling.longer(-1, seed, seed, OTHER), contexts[seed], node))
+        else:
+            state, holder = states[before], nodes[before]
+            states.append(_extend(spelling, state, holder, node, link, inner))
+    left = len(nodes) - len(states)
+    return Spelled(
+        [one.number for one in states] + [-1] * left,
+        [one.origin for one in states] + [-1] * left,
+        spelling.seed,
+        spelling.before,
+        spelling.step,
+    )
+
+
+def _extend(
+    spelling: Spelling,
+    state: _State,
+    holder: int,
+    child: int,
+    link: Callable[[int, int, int], int],
+    inner: Sequence[bool],
+) -> _State:
+    last = spelling.last[state.number]
+    if last == GRAD_FN and inner[child] and inner[holder]:
+        return state
+    step, kind, context = unpacked(link(holder, state.context, child))
+    if kind in _ABSORBED.get(last, ()):
+        return state._replace(context=context)
+    origin = state.origin if kind == GRAD_FN else child
+    number = state.number
+    if step >= 0:
+        number = spelling.longer(number, step, spelling.seed[number], kind)
+    return _State(number, context, origin)
+
+
+def packed(step: int, kind: int, context: int) -> int:
+    """A link as one number.
+
+    Args:
+        step: Number of its step; -1 where it adds none.
+        kind: Code of its kind.
+        context: What the object is to its holder.
+    """
+    return (step + 1) << 8 | kind << 4 | context
+
+
+def unpacked(link: int) -> tuple[int, int, int]:
+    """Step, kind and context of a link."""
+    return (link >> 8) - 1, link >> 4 & 15, link & 15

@@ -1,12 +1,13 @@
-"""Storages as the objects of the walk show them, and the lifetimes made of them."""
+"""Storages as the objects of the walk show them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import operator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import islice, repeat
 from typing import NamedTuple
 
-from nbmem.model.lifetime import Lifetime
-from nbmem.model.retention import RetentionPath
 from nbmem.plugins import StorageView
 
 
@@ -24,36 +25,12 @@ class Shown(NamedTuple):
     view: StorageView
 
 
-def lifetimes(
-    shown: Iterable[Shown],
-    holders: Mapping[int, tuple[RetentionPath, ...]],
-    *otherwise: RetentionPath,
-) -> tuple[Lifetime, ...]:
-    """Each storage once, as the object that sees most of it shows it; largest first.
+def rows(nodes: Sequence[int], framework: str, views: Sequence[StorageView]) -> Iterator[Shown]:
+    """Storages of many objects of one framework, made at the speed of C."""
+    return map(_shown, zip(nodes, repeat(framework, len(nodes)), views, strict=True))
 
-    Args:
-        shown: What objects show.
-        holders: Key of a storage -> its holders.
-        otherwise: Holders of a storage that has none there.
-    """
-    best: dict[int, Shown] = {}
-    for one in shown:
-        other = best.get(one.view.key)
-        if other is None or one.view.visible_bytes > other.view.visible_bytes:
-            best[one.view.key] = one
-    made = [
-        Lifetime(
-            key=key,
-            nbytes=view.nbytes,
-            device=view.device,
-            framework=framework,
-            shape=view.shape,
-            dtype=view.dtype,
-            holders=holders.get(key, otherwise),
-        )
-        for key, (_, framework, view) in best.items()
-    ]
-    return tuple(sorted(made, key=lambda one: -one.nbytes))
+
+_shown = partial(tuple.__new__, Shown)
 
 
 def nested(shown: Sequence[Shown]) -> tuple[Shown, ...]:
@@ -62,7 +39,7 @@ def nested(shown: Sequence[Shown]) -> tuple[Shown, ...]:
     ``torch.from_numpy(rows[500:])`` makes a storage of its own that begins in the middle of the
     array's block: one block of memory, known under two addresses.
     """
-    if len({one.framework for one in shown}) < 2:  # noqa: PLR2004 - one alone never nests
+    if len({one[1] for one in shown}) < 2 or not _overlap(shown):  # noqa: PLR2004 - one alone never nests
         return tuple(shown)
     inside: dict[tuple[str, int], StorageView] = {}
     outer: StorageView | None = None
@@ -73,6 +50,18 @@ def nested(shown: Sequence[Shown]) -> tuple[Shown, ...]:
         elif view.key != outer.key:
             inside[view.device, view.key] = outer
     return tuple(_moved(one, inside.get((one.view.device, one.view.key))) for one in shown)
+
+
+def _overlap(shown: Iterable[Shown]) -> bool:
+    """Whether any storage reaches into another one, as if all were on one device."""
+    sizes = {view.key: view.nbytes for _, _, view in sorted(shown, key=_nbytes)}
+    keys = sorted(sizes)
+    ends = map(operator.add, keys, map(sizes.__getitem__, keys))
+    return any(map(operator.gt, ends, islice(keys, 1, None)))
+
+
+def _nbytes(one: Shown) -> int:
+    return one.view.nbytes
 
 
 def _moved(one: Shown, outer: StorageView | None) -> Shown:

@@ -58,31 +58,31 @@ class Survey:
         return nested(self._shown)
 
     @cached_property
-    def _shown(self) -> tuple[Shown, ...]:
-        return tuple(self.sorter.shown(self.graph, self._clock))
+    def _shown(self) -> list[Shown]:
+        return self.sorter.shown(self.graph, self._clock)
 
     @property
     def addresses(self) -> set[int]:
         """Every address that an object shows, also of storages inside another one."""
-        return {one.view.key for one in self._shown}
+        return {view.key for _, _, view in self._shown}
 
     @cached_property
     def namer(self) -> Namer:
         """Names whatever is worth a name: storages, graphs, owners of hooks, what was sought."""
         wanted = self.graph.of(Sort.STORAGE | Sort.GRAPH | Sort.HOOKED | Sort.SOUGHT)
-        return Namer(self.graph, self._roots, self.sorter.edges, wanted, self._clock)
+        return Namer(self.graph, self._roots, self.sorter.edges, wanted)
 
     @cached_property
     def holders(self) -> dict[int, tuple[RetentionPath, ...]]:
         """Key of a storage -> its holders."""
-        return dict(fold(self.namer, self.shown))
+        return fold(self.namer, self.shown)
 
     @cached_property
     def keys_of(self) -> dict[int, tuple[int, ...]]:
         """Node -> keys of the storages that it shows or saved."""
         found: dict[int, tuple[int, ...]] = {}
-        for one in self.shown:
-            found[one.node] = (*found.get(one.node, ()), one.view.key)
+        for node, _, view in self.shown:
+            found[node] = (*found[node], view.key) if node in found else (view.key,)
         return found
 
     def keys_under(self, node: int) -> tuple[int, ...]:
@@ -94,7 +94,8 @@ class Survey:
 
     def roles(self) -> dict[int, Category]:
         """Key of a storage -> its category, as the frameworks' own objects decide it."""
-        objects = [self.graph.at(node) for node in self.graph.of(Sort.INSTANCE | Sort.STORAGE)]
+        groups = self.graph.classes(Sort.INSTANCE | Sort.STORAGE)
+        objects = [one for _, _, group in groups for one in group]
         found: dict[int, Category] = {}
         for anatomy in self.sorter.anatomies:
             found.update(anatomy.roles(objects))
@@ -112,5 +113,5 @@ class Survey:
             return telling(path for key in keys for path in holders.get(key, ()))
         if node < 0:
             return ()
-        namer = Namer(self.graph, self._roots, self.sorter.edges, [node], self._clock)
+        namer = Namer(self.graph, self._roots, self.sorter.edges, [node])
         return telling(namer.path(namer.exact(way)) for way in namer.ways(node))

@@ -116,11 +116,12 @@ static int make_room(Graph *self)
 
 static PyObject *graph_new(PyTypeObject *type, PyObject *args, PyObject *keywords)
 {
-    static char *names[] = {"seeds", "sort", "expand", "walls", "deadline_ns", "ways_deadline_ns", NULL};
-    PyObject *seeds, *sort, *expand, *walls;
+    static char *names[] = {
+        "seeds", "sort", "expand", "tied", "walls", "deadline_ns", "ways_deadline_ns", NULL};
+    PyObject *seeds, *sort, *expand, *tied, *walls;
     long long deadline, ways_deadline;
     if (!PyArg_ParseTupleAndKeywords(
-            args, keywords, "OOOOLL", names, &seeds, &sort, &expand, &walls, &deadline,
+            args, keywords, "OOOOOLL", names, &seeds, &sort, &expand, &tied, &walls, &deadline,
             &ways_deadline))
         return NULL;
     Graph *self = (Graph *)type->tp_alloc(type, 0);
@@ -128,6 +129,7 @@ static PyObject *graph_new(PyTypeObject *type, PyObject *args, PyObject *keyword
         return NULL;
     self->sort = Py_NewRef(sort);
     self->expand = Py_NewRef(expand);
+    self->tied = Py_NewRef(tied);
     self->deadline = deadline;
     PyObject *time = PyImport_ImportModule("time");
     if (time) {
@@ -174,6 +176,7 @@ static void graph_dealloc(Graph *self)
     PyMem_Free(self->todo);
     Py_CLEAR(self->sort);
     Py_CLEAR(self->expand);
+    Py_CLEAR(self->tied);
     Py_CLEAR(self->clock);
     type->tp_free((PyObject *)self);
     Py_DECREF(type);
@@ -186,93 +189,6 @@ static Py_ssize_t graph_length(Graph *self)
     return self->count;
 }
 
-int32_t graph_node(Graph *self, PyObject *number)
-{
-    long at = PyLong_AsLong(number);
-    if (at >= 0 && at < self->count)
-        return (int32_t)at;
-    if (!PyErr_Occurred())
-        PyErr_Format(PyExc_IndexError, "there is no node %ld", at);
-    return -1;
-}
-
-static PyObject *graph_at(Graph *self, PyObject *number)
-{
-    int32_t at = graph_node(self, number);
-    return at < 0 ? NULL : Py_NewRef(self->nodes[at]);
-}
-
-static PyObject *graph_find(Graph *self, PyObject *object)
-{
-    return PyLong_FromLong(*graph_slot(self, object));
-}
-
-static int append(PyObject *list, int32_t number)
-{
-    PyObject *item = PyLong_FromLong(number);
-    int failed = item ? PyList_Append(list, item) : -1;
-    Py_XDECREF(item);
-    return failed;
-}
-
-static PyObject *graph_of(Graph *self, PyObject *argument)
-{
-    long flags = PyLong_AsLong(argument);
-    if (flags == -1 && PyErr_Occurred())
-        return NULL;
-    PyObject *list = PyList_New(0);
-    for (int32_t at = 0; list && at < self->count; at++)
-        if (self->flags[at] & flags && append(list, at) < 0)
-            Py_CLEAR(list);
-    return list;
-}
-
-static PyObject *graph_reach(Graph *self, PyObject *args)
-{
-    PyObject *number;
-    int flags;
-    if (!PyArg_ParseTuple(args, "Oi", &number, &flags))
-        return NULL;
-    int32_t start = graph_node(self, number);
-    if (start < 0)
-        return NULL;
-    if (!self->seen) {
-        self->seen = PyMem_Calloc(self->count, sizeof *self->seen);
-        self->todo = PyMem_Malloc(self->count * sizeof *self->todo);
-        if (!self->seen || !self->todo)
-            return PyErr_NoMemory();
-    }
-    int32_t left = 0, passed = 0;
-    uint32_t mark = ++self->mark;
-    self->seen[start] = mark;
-    self->todo[left++] = start;
-    while (passed < left) {
-        int32_t node = self->todo[passed++];
-        for (size_t edge = self->first[node]; edge < self->first[node + 1]; edge++) {
-            int32_t child = self->edges[edge];
-            if (self->seen[child] != mark) {
-                self->seen[child] = mark;
-                self->todo[left++] = child;
-            }
-        }
-    }
-    PyObject *list = PyList_New(0);
-    for (int32_t at = 0; list && at < left; at++)
-        if (self->flags[self->todo[at]] & flags && append(list, self->todo[at]) < 0)
-            Py_CLEAR(list);
-    return list;
-}
-
-static PyObject *graph_after(Graph *self, PyObject *number)
-{
-    int32_t node = graph_node(self, number);
-    PyObject *list = node < 0 ? NULL : PyList_New(0);
-    for (size_t edge = list ? self->first[node] : 0; list && edge < self->first[node + 1]; edge++)
-        if (append(list, self->edges[edge]) < 0)
-            Py_CLEAR(list);
-    return list;
-}
-
 static PyObject *graph_close(Graph *self, PyObject *Py_UNUSED(none))
 {
     let_go(self);
@@ -283,9 +199,11 @@ static PyMethodDef graph_methods[] = {
     {"at", (PyCFunction)graph_at, METH_O, "The object with a number."},
     {"find", (PyCFunction)graph_find, METH_O, "The number of an object, or -1."},
     {"of", (PyCFunction)graph_of, METH_O, "Nodes whose class has one of the flags."},
+    {"classes", (PyCFunction)graph_classes, METH_O, "Class, nodes and objects of each class with a flag."},
     {"after", (PyCFunction)graph_after, METH_O, "Nodes that one node refers to."},
     {"reach", (PyCFunction)graph_reach, METH_VARARGS, "Nodes that one node leads to."},
     {"ways", (PyCFunction)graph_ways, METH_O, "Ways from the roots to some nodes."},
+    {"spell", (PyCFunction)graph_spell, METH_VARARGS, "Ways in words, alike ones under one number."},
     {"close", (PyCFunction)graph_close, METH_NOARGS, "Let go of every object."},
     {NULL, NULL, 0, NULL},
 };
@@ -318,6 +236,7 @@ static PyType_Spec graph_spec = {
 
 static PyMethodDef module_methods[] = {
     {"unreachable", unreachable, METH_O, "Objects that only cycles among themselves hold."},
+    {"copies", copies, METH_VARARGS, "Objects like a template, some of their slots set."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -7,10 +7,16 @@
 #include <stdint.h>
 
 /* The flags of sorting.Sort that the walk needs. */
-enum { HIDDEN = 2, CUSTOM = 4, OPAQUE = 8, GRAPH = 16 };
+enum { HIDDEN = 2, CUSTOM = 4, OPAQUE = 8, GRAPH = 16, SIMPLE = 512 };
+
+/* Further flags of a node: its anatomy was asked whether it is tied to anything, and it is. */
+enum { ASKED = 1 << 14, TIED = 1 << 15 };
 
 /* Nodes between two looks at the clock. */
 enum { STRIDE = 256 };
+
+/* Objects that are asked about at once. */
+enum { MOST_ASKED = 16384 };
 
 /* Shorter bytes objects are never looked at; see sorting.py. */
 enum { SHORT_BYTES = 4096 };
@@ -25,7 +31,7 @@ typedef struct {
 
 typedef struct {
     PyObject_HEAD
-    PyObject *sort, *expand, *clock;
+    PyObject *sort, *expand, *tied, *clock;
     long long deadline;
     char partial;
 
@@ -77,11 +83,28 @@ int graph_follow(Graph *self, int32_t node);
 /* Number of a node given as a Python int; -1 with an exception set. */
 int32_t graph_node(Graph *self, PyObject *number);
 
+/* Questions about what was found; walker.c tells what they mean. */
+PyObject *graph_at(Graph *self, PyObject *number);
+PyObject *graph_find(Graph *self, PyObject *object);
+PyObject *graph_of(Graph *self, PyObject *flags);
+PyObject *graph_classes(Graph *self, PyObject *flags);
+PyObject *graph_reach(Graph *self, PyObject *args);
+PyObject *graph_after(Graph *self, PyObject *number);
+
 /* Whether the deadline has passed; -1 with an exception set. */
 int graph_is_late(Graph *self);
 
-/* Graph.ways(targets) -> (node, before, seed), three memoryviews of C ints. */
+/* A memoryview of C ints, a copy of the values. */
+PyObject *as_ints(const int32_t *values, int32_t count);
+
+/* Graph.ways(targets) -> the columns of walked.Ways. */
 PyObject *graph_ways(Graph *self, PyObject *targets);
+
+/* Graph.spell(ways, contexts, link, plain) -> the columns of walked.Spelled. */
+PyObject *graph_spell(Graph *self, PyObject *args);
+
+/* copies(template, columns) -> objects like the template, some of their slots set. */
+PyObject *copies(PyObject *module, PyObject *args);
 
 /* unreachable(objects) -> those that only references among themselves keep alive. */
 PyObject *unreachable(PyObject *module, PyObject *objects);

@@ -171,7 +171,7 @@ static int spread(Graph *self, Ways *ways, const char *wanted)
     return 0;
 }
 
-static PyObject *as_ints(const int32_t *values, int32_t count)
+PyObject *as_ints(const int32_t *values, int32_t count)
 {
     PyObject *bytes = PyBytes_FromStringAndSize((const char *)values, count * sizeof *values);
     PyObject *view = bytes ? PyMemoryView_FromObject(bytes) : NULL;
@@ -201,14 +201,15 @@ PyObject *graph_ways(Graph *self, PyObject *targets)
         wanted = ancestors(self, targets);
     }
     if (wanted && spread(self, &ways, wanted) == 0) {
-        PyObject *node = as_ints(ways.node, ways.count);
-        PyObject *before = as_ints(ways.before, ways.count);
-        PyObject *seed = as_ints(ways.seed, ways.count);
-        if (node && before && seed)
-            result = PyTuple_Pack(3, node, before, seed);
-        Py_XDECREF(node);
-        Py_XDECREF(before);
-        Py_XDECREF(seed);
+        const int32_t *columns[] = {ways.node, ways.before, ways.seed, ways.next, ways.last};
+        result = PyTuple_New(5);
+        for (int at = 0; result && at < 5; at++) {
+            PyObject *column = as_ints(columns[at], at < 4 ? ways.count : self->count);
+            if (column)
+                PyTuple_SET_ITEM(result, at, column);
+            else
+                Py_CLEAR(result);
+        }
     }
     PyMem_Free(wanted);
     PyMem_Free(ways.node);

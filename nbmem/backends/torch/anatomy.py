@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import torch
 
-from nbmem.backends.torch import cuda, graph, memory, roles
+from nbmem.backends.torch import bulk, cuda, graph, memory, roles
 from nbmem.model.category import Category
 from nbmem.model.facts import Fact
 from nbmem.model.retention import StepKind
@@ -24,9 +24,6 @@ _is_leaf = _BASE.is_leaf.__get__
 _is_view = _BASE._is_view
 _retains_grad = _BASE.retains_grad.__get__
 _view_base = _BASE._base.__get__
-_HOOKS = tuple(
-    name for name in ("_backward_hooks", "_post_accumulate_grad_hooks") if hasattr(_BASE, name)
-)
 _HOOK_TABLES = (
     "_global_forward_hooks",
     "_global_forward_pre_hooks",
@@ -62,10 +59,20 @@ class TorchAnatomy:
             elif issubclass(kind, torch.Tensor):
                 yield from _of_tensor(obj)
             else:
-                owner = _owner(obj)
+                owner = bulk.owner(obj)
                 if owner is not None:
                     for view in _of_tensor(owner):
                         yield view._replace(visible_bytes=min(_array_bytes(obj), view.nbytes))
+
+    def views(self, objects: Sequence[object]) -> tuple[list[int], list[StorageView]]:
+        """The storages under many objects of one class, and whose each is."""
+        with memory.NoTorchFunction():
+            return bulk.views(objects, self.storages)
+
+    def tied(self, objects: Sequence[object]) -> list[int]:
+        """Places of the tensors that autograd ties to others, and of all other objects."""
+        with memory.NoTorchFunction():
+            return bulk.tied(objects)
 
     def edge_types(self) -> tuple[type, ...]:
         """Tensors and the nodes of the autograd graph."""
@@ -138,7 +145,7 @@ def _of_autograd(tensor: Any) -> Iterator[Edge]:  # noqa: ANN401 - a subclass of
         if not leaf:
             yield Edge(StepKind.GRAD_FN, ".grad_fn", _grad_fn(tensor))
         base = _view_base(tensor) if _is_view(tensor) else None
-        hooks = [(name, getattr(_BASE, name).__get__(tensor)) for name in _HOOKS]
+        hooks = [(name, getattr(_BASE, name).__get__(tensor)) for name in bulk.HOOKS]
     except RuntimeError:  # a tensor of a transform that has ended
         return
     if base is not None:
@@ -146,16 +153,6 @@ def _of_autograd(tensor: Any) -> Iterator[Edge]:  # noqa: ANN401 - a subclass of
     for name, table in hooks:
         if table:
             yield Edge(StepKind.HOOK, f".{name}", table)
-
-
-def _owner(array: object) -> torch.Tensor | None:
-    """The tensor whose memory an array looks at, if it is one's."""
-    base_of = sys.modules["numpy"].ndarray.base.__get__
-    kind = sys.modules["numpy"].ndarray
-    base = base_of(array)
-    while base is not None and issubclass(type(base), kind):
-        base = base_of(base)
-    return base if issubclass(type(base), torch.Tensor) else None
 
 
 def _array_bytes(array: object) -> int:

@@ -92,10 +92,11 @@ def visible_bytes(tensor: torch.Tensor) -> int:
 
 
 @functools.cache
-def _dtype_name(dtype: torch.dtype) -> str:
+def dtype_name(dtype: torch.dtype) -> str:
+    """Name of an element type, such as ``float32``."""
     return str(dtype).removeprefix("torch.")
 
 
 def dtype(tensor: torch.Tensor) -> str:
-    """Name of the element type, such as ``float32``."""
-    return _dtype_name(_dtype(tensor))
+    """Name of the tensor's element type."""
+    return dtype_name(_dtype(tensor))

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Iterator
+from itertools import compress
 from typing import Any
 
 import torch
@@ -28,32 +30,39 @@ def by_owner(objects: Iterable[object]) -> dict[int, Category]:
         objects: Modules, optimizers and tensors, among any others.
     """
     owned: dict[int, Category] = {}
-    tensors: list[torch.Tensor] = []
-    parameters: list[object] = []
-    others: set[int] = set()
-    """Ids of classes of which nothing can be told: there are many objects, of few classes."""
-    for obj in objects:
-        kind = type(obj)
-        if id(kind) in others:
-            continue
-        if issubclass(kind, torch.Tensor):
-            tensors.append(obj)
-            if issubclass(kind, torch.nn.Parameter):
-                parameters.append(obj)
-        elif issubclass(kind, torch.nn.Module):
-            names = _attributes(obj)
-            parameters += _values(names.get("_parameters"))
-            _claim(owned, _values(names.get("_buffers")), Category.BUFFER)
-        elif issubclass(kind, torch.optim.Optimizer):
-            parameters += _trained(obj)
-            _claim(owned, _state(obj), Category.OPTIMIZER_STATE)
-        else:
-            others.add(id(kind))
+    parameters, tensors, modules, optimizers = _sorted(objects)
+    tensors += parameters
+    for module in modules:
+        names = _attributes(module)
+        parameters += _values(names.get("_parameters"))
+        _claim(owned, _values(names.get("_buffers")), Category.BUFFER)
+    for optimizer in optimizers:
+        parameters += _trained(optimizer)
+        _claim(owned, _state(optimizer), Category.OPTIMIZER_STATE)
     _claim(owned, parameters, Category.PARAMETER)
-    _claim(owned, _gradients([*tensors, *parameters]), Category.GRADIENT)
+    held = [one for one in parameters if issubclass(type(one), torch.Tensor)]
+    _claim(owned, _gradients([*tensors, *held]), Category.GRADIENT)
     for tensor, category in _of_graph(tensors):
         _claim(owned, [tensor], category)
     return owned
+
+
+def _sorted(objects: Iterable[Any]) -> tuple[list[Any], ...]:
+    """The parameters, other tensors, modules and optimizers among many objects of few classes."""
+    found: tuple[list[Any], ...] = ([], [], [], [])
+    kinds = (torch.nn.Parameter, torch.Tensor, torch.nn.Module, torch.optim.Optimizer)
+    places: dict[int, list[Any]] = {}
+    nowhere: list[Any] = []
+    for obj in objects:
+        kind = type(obj)
+        place = places.get(id(kind))
+        if place is None:
+            pairs = zip(kinds, found, strict=True)
+            place = next((one for base, one in pairs if issubclass(kind, base)), nowhere)
+            places[id(kind)] = place
+        if place is not nowhere:
+            place.append(obj)
+    return found
 
 
 def _claim(owned: dict[int, Category], values: Iterable[object], category: Category) -> None:
@@ -104,26 +113,21 @@ def _trained(optimizer: object) -> list[object]:
     return found
 
 
-def _gradients(tensors: Iterable[Any]) -> Iterator[object]:
-    for tensor in tensors:
-        # Reading .grad of a tensor that is no leaf makes torch warn.
-        if issubclass(type(tensor), torch.Tensor) and _is_leaf(tensor):
-            grad = _grad(tensor)
-            if grad is not None:
-                yield grad
+def _gradients(tensors: list[Any]) -> Iterator[object]:
+    # Reading .grad of a tensor that is no leaf makes torch warn.
+    for grad in map(_grad, compress(tensors, map(_is_leaf, tensors))):
+        if grad is not None:
+            yield grad
 
 
-def _of_graph(tensors: Iterable[torch.Tensor]) -> Iterator[tuple[torch.Tensor, Category]]:
+def _of_graph(tensors: list[torch.Tensor]) -> Iterator[tuple[torch.Tensor, Category]]:
     """What the graphs behind these tensors saved.
 
     A leaf without a gradient that an op took and that no module owns was an input to the forward
     pass. The rest are activations; so is what an op made itself, or a function of the user's.
     """
-    nodes: dict[Any, None] = {}
-    for tensor in tensors:
-        start = None if _is_leaf(tensor) else _grad_fn(tensor)
-        if start is not None:
-            nodes[start] = None
+    inner = compress(tensors, map(operator.not_, map(_is_leaf, tensors)))
+    nodes: dict[Any, None] = {start: None for start in map(_grad_fn, inner) if start is not None}
     waiting = list(nodes)
     while waiting:
         node = waiting.pop()

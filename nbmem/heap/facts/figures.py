@@ -14,7 +14,7 @@ def collect(survey: Survey) -> Iterator[FigureFact]:
     figures = modules.dig("matplotlib._pylab_helpers", "Gcf.figs")
     if not isinstance(figures, dict):  # matplotlib's own class: no code of the user's runs
         return
-    sizes = {one.view.key: one.view.nbytes for one in survey.shown}
+    sizes = {view.key: view.nbytes for _, _, view in survey.shown} if figures else {}
     for number, manager in list(figures.items()):
         node = survey.graph.find(manager)
         if node >= 0 and type(number) is int:

@@ -32,11 +32,11 @@ def collect(survey: Survey) -> Iterator[GraphFact]:
                     graph = graphs[number] = _Graph(way=way)
                 graph.nodes.add(node)
                 graph.starts.add(namer.origin(way))
-    for node, keys in survey.keys_of.items():
+    for node, keys in survey.keys_of.items() if graphs else ():
         for number in map(namer.number, namer.ways(node)):
             if number in graphs:
                 graphs[number].keys.update(dict.fromkeys(keys))
-    sizes = {one.view.key: one.view.nbytes for one in survey.shown}
+    sizes = {view.key: view.nbytes for _, _, view in survey.shown} if graphs else {}
     for number, graph in graphs.items():
         alone = len(graph.starts) == 1
         path = namer.path(namer.exact(graph.way) if alone else namer.words(number))
