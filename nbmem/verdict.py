@@ -32,9 +32,10 @@ def dressed(
         alive: Key of a live storage -> what a look at the heap found of it.
         label: Name of the run.
     """
-    used = attribution.attribute(trace, roles)
-    named = attribution.with_names(used, host.current().dress, alive, label)
-    return replace(named, timeline=coalesced(named.timeline))
+    joined = attribution.joined(
+        trace, roles=roles, alive=alive, dress=host.current().dress, cell=label
+    )
+    return replace(joined, timeline=coalesced(joined.timeline))
 
 
 def judged(

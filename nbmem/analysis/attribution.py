@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import accumulate
@@ -17,18 +18,26 @@ from nbmem.model.trace import Group, Trace
 _GroupKey = tuple[Site, str, Category, str]
 
 
-def attribute(trace: Trace, roles: Mapping[int, Category]) -> Trace:
-    """Give every storage that is alive the category that its owner decides.
+def joined(
+    trace: Trace,
+    *,
+    roles: Mapping[int, Category],
+    alive: Mapping[int, Lifetime],
+    dress: Callable[[Frame], Frame],
+    cell: str,
+) -> Trace:
+    """Give a trace the roles and holders of what outlived it, and the lines as the user knows them.
 
     Recorders judge by the course of events; who owns a storage at the end knows better. Sums
     stay what they were: bytes only move from one group, and one band of the timeline, to another.
 
     Args:
-        trace: What a recorder saw.
-        roles: Key of a storage -> its category.
+        trace: What a recorder saw, with raw file names.
+        roles: Key of a storage -> its category, as its owner decides it.
+        alive: Key of a live storage -> what a look at the heap found of it.
+        dress: Frame -> the same with ``In[7]`` for the file of a cell.
+        cell: Label of the run, written on what it allocated.
     """
-    if not roles:
-        return trace
     moving = [one for one in trace.kept if one.key in roles and roles[one.key] is not one.category]
     held = [
         one
@@ -38,39 +47,11 @@ def attribute(trace: Trace, roles: Mapping[int, Category]) -> Trace:
         and one.born_ns is None
         and one.died_ns is None
     ]
-    if not moving and not held:
-        return trace
-
-    def judged(one: Lifetime) -> Lifetime:
-        role = roles.get(one.key, one.category) if one.died_ns is None else one.category
-        return one if role is one.category else replace(one, category=role)
-
-    kept, peak, largest = _each_once(judged, trace.kept, trace.peak, trace.largest)
-    return replace(
-        trace,
-        groups=_moved(trace.groups, moving, roles),
-        kept=kept,
-        peak=peak,
-        largest=largest,
-        timeline=_recoloured(trace.timeline, moving + held, roles),
-    )
-
-
-def with_names(
-    trace: Trace, dress: Callable[[Frame], Frame], alive: Mapping[int, Lifetime], cell: str
-) -> Trace:
-    """Write every line as the user knows it, and say of what outlived the trace who holds it.
-
-    Args:
-        trace: A trace with raw file names.
-        dress: Frame -> the same with ``In[7]`` for the file of a cell.
-        alive: Key of a live storage -> what a look at the heap found of it.
-        cell: Label of the run, written on what it allocated.
-    """
     named = _Named(dress)
 
-    def joined(one: Lifetime) -> Lifetime:
-        seen = (alive.get(one.key) if one.died_ns is None else None) or one
+    def completed(one: Lifetime) -> Lifetime:
+        lives = one.died_ns is None
+        seen = (alive.get(one.key) if lives else None) or one
         return Lifetime(
             one.key,
             one.nbytes,
@@ -80,7 +61,7 @@ def with_names(
             one.framework,
             one.op,
             named(one.site),
-            one.category,
+            roles.get(one.key, one.category) if lives else one.category,
             one.seq,
             seen.shape if one.shape is None else one.shape,
             one.dtype or seen.dtype,
@@ -89,18 +70,14 @@ def with_names(
             seen.holders,
         )
 
-    groups: dict[_GroupKey, Group] = {}
-    for group in trace.groups:
-        moved = replace(group, site=named(group.site))
-        key = _key(moved)
-        groups[key] = _sum(groups[key], moved) if key in groups else moved
-    kept, peak, largest = _each_once(joined, trace.kept, trace.peak, trace.largest)
+    kept, peak, largest = _each_once(completed, trace.kept, trace.peak, trace.largest)
     return replace(
         trace,
-        groups=tuple(groups.values()),
+        groups=_renamed(_moved(trace.groups, moving, roles), named),
         kept=kept,
         peak=peak,
         largest=largest,
+        timeline=_recoloured(trace.timeline, moving + held, roles),
         saved=tuple(replace(one, site=named(one.site)) for one in trace.saved),
     )
 
@@ -143,6 +120,16 @@ def _each_once(
         yield tuple(made)
 
 
+def _renamed(groups: Iterable[Group], named: Callable[[Site], Site]) -> tuple[Group, ...]:
+    """The groups with their sites as the user knows them; those that are alike then, as one."""
+    sums: dict[_GroupKey, Group] = {}
+    for group in groups:
+        moved = replace(group, site=named(group.site))
+        key = _key(moved)
+        sums[key] = _sum(sums[key], moved) if key in sums else moved
+    return tuple(sums.values())
+
+
 def _key(group: Group) -> _GroupKey:
     return group.site, group.op, group.category, group.device
 
@@ -159,29 +146,47 @@ def _sum(one: Group, other: Group) -> Group:
 
 
 def _moved(
-    groups: tuple[Group, ...], moving: Iterable[Lifetime], roles: Mapping[int, Category]
+    groups: tuple[Group, ...], moving: Sequence[Lifetime], roles: Mapping[int, Category]
 ) -> tuple[Group, ...]:
     """The groups with these storages counted under their roles."""
+    if not moving:
+        return groups
     sums = {_key(one): one for one in groups}
+    alike: dict[tuple[int, str, Category, str, Category], list[Lifetime]] = defaultdict(list)
     for one in moving:
-        source = (one.site, one.op, one.category, one.device)
-        if source not in sums or sums[source].kept_bytes < one.nbytes:
-            continue  # the recorder gave small storages no site of their own
+        alike[id(one.site), one.op, one.category, one.device, roles[one.key]].append(one)
+    for (_, op, category, device, role), members in alike.items():
+        site = members[0].site
+        source = (site, op, category, device)
+        # The recorder gave small storages no site of their own.
+        found = _fitting(members, sums[source].kept_bytes) if source in sums else []
+        nbytes = sum(one.nbytes for one in found)
         share = Group(
-            site=one.site,
-            op=one.op,
-            category=roles[one.key],
-            device=one.device,
-            allocated_bytes=one.nbytes,
-            kept_bytes=one.nbytes,
-            peak_bytes=one.nbytes if one.at_peak else 0,
-            count=1,
+            site=site,
+            op=op,
+            category=role,
+            device=device,
+            allocated_bytes=nbytes,
+            kept_bytes=nbytes,
+            peak_bytes=sum(one.nbytes for one in found if one.at_peak),
+            count=len(found),
         )
-        target = _key(share)
-        sums[source] = _sum(sums[source], _negative(share))
-        sums[target] = _sum(sums[target], share) if target in sums else share
+        if found:
+            target = _key(share)
+            sums[source] = _sum(sums[source], _negative(share))
+            sums[target] = _sum(sums[target], share) if target in sums else share
     left = (one for one in sums.values() if one.count)
     return tuple(sorted(left, key=lambda one: -one.allocated_bytes))
+
+
+def _fitting(storages: Iterable[Lifetime], room: int) -> list[Lifetime]:
+    """The storages that together take no more than some bytes, in their order."""
+    found = []
+    for one in storages:
+        if one.nbytes <= room:
+            room -= one.nbytes
+            found.append(one)
+    return found
 
 
 def _negative(share: Group) -> Group:
@@ -195,23 +200,22 @@ def _negative(share: Group) -> Group:
 
 
 def _recoloured(
-    timeline: Timeline, moving: Iterable[Lifetime], roles: Mapping[int, Category]
+    timeline: Timeline, moving: Sequence[Lifetime], roles: Mapping[int, Category]
 ) -> Timeline:
     """The timeline with these storages, all alive at its end, in the bands of their roles."""
-    if not timeline.time_ns:
+    if not moving or not timeline.time_ns:
         return timeline
-    steps: dict[tuple[str, str], list[int]] = {}
+    last = len(timeline) - 1
+    steps: dict[tuple[Category, Category], list[int]] = defaultdict(lambda: [0] * len(timeline))
     for one in moving:
-        pair = (one.category.value, roles[one.key].value)
-        series = steps.setdefault(pair, [0] * len(timeline))
         first = 0 if one.born_ns is None else bisect_right(timeline.time_ns, one.born_ns)
-        series[min(first, len(timeline) - 1)] += one.nbytes
+        steps[one.category, roles[one.key]][min(first, last)] += one.nbytes
     bands = {name: list(band) for name, band in timeline.bands.items()}
     for (source, target), series in steps.items():
-        giving = bands.get(source)
+        giving = bands.get(source.value)
         if giving is None:
             continue
-        taking = bands.setdefault(target, [0] * len(timeline))
+        taking = bands.setdefault(target.value, [0] * len(timeline))
         for at, nbytes in enumerate(accumulate(series)):
             share = min(nbytes, giving[at])
             giving[at] -= share

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
 from nbmem.flight.recorder import FlightRecorder
-from nbmem.model.lifetime import Lifetime
+from nbmem.model.lifetime import Lifetime, by_holders
 from nbmem.model.record import Record
 from nbmem.plugins import Sample
 
@@ -57,6 +57,8 @@ def line_of_cell(thread: int, is_cell: Callable[[str], bool]) -> int:
 
 def _largest(kept: Iterable[Lifetime]) -> list[tuple[str, int]]:
     sizes: Counter[str] = Counter()
-    for one in kept:
-        sizes[one.name or f"{one.op or one.framework} (no name)"] += one.nbytes
+    for members in by_holders(kept):
+        name = members[0].name
+        for one in members:
+            sizes[name or f"{one.op or one.framework} (no name)"] += one.nbytes
     return sizes.most_common(20)

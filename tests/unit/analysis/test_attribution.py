@@ -31,11 +31,20 @@ def a_trace():
     return folding.finish(9_000, Coverage("torch", "test"))
 
 
+def as_it_is(frame):
+    return frame
+
+
+def joined(trace, roles=(), alive=(), dress=as_it_is, cell="In[2]"):
+    found = {one.key: one for one in alive}
+    return attribution.joined(trace, roles=dict(roles), alive=found, dress=dress, cell=cell)
+
+
 ROLES = {1: Category.PARAMETER, 7: Category.BUFFER, 3: Category.GRADIENT, 12: Category.INPUT}
 
 
 def test_what_is_alive_gets_the_category_of_its_owner():
-    trace = attribution.attribute(a_trace(), ROLES)
+    trace = joined(a_trace(), ROLES)
     assert {one.key: one.category for one in trace.kept} == {
         1: Category.PARAMETER,
         2: Category.OTHER,
@@ -46,7 +55,7 @@ def test_what_is_alive_gets_the_category_of_its_owner():
 
 
 def test_no_sum_changes():
-    before, after = a_trace(), attribution.attribute(a_trace(), ROLES)
+    before, after = a_trace(), joined(a_trace(), ROLES)
     assert after.totals == before.totals
     for name in ("allocated_bytes", "freed_bytes", "kept_bytes", "peak_bytes", "count"):
         assert sum(getattr(one, name) for one in after.groups) == sum(
@@ -58,7 +67,7 @@ def test_no_sum_changes():
 
 
 def test_bytes_move_from_band_to_band_from_the_birth_on():
-    before, after = a_trace().timeline, attribution.attribute(a_trace(), ROLES).timeline
+    before, after = a_trace().timeline, joined(a_trace(), ROLES).timeline
     assert after.last == before.last
     for at, total in enumerate(after.last):
         assert sum(band[at] for band in after.bands.values()) == total
@@ -66,22 +75,26 @@ def test_bytes_move_from_band_to_band_from_the_birth_on():
     assert after.bands["buffer"] == (1000,) * 9
 
 
-def test_a_trace_without_a_role_stays_itself():
-    trace = a_trace()
-    assert attribution.attribute(trace, {}) is trace
+def test_a_trace_without_a_role_keeps_its_categories():
+    before, after = a_trace(), joined(a_trace())
+    assert after.timeline == before.timeline
+    for name in ("kept", "peak", "largest"):
+        told = [[(one.key, one.category) for one in getattr(x, name)] for x in (before, after)]
+        assert told[0] == told[1]
+    assert tables.by_category([after]) == tables.by_category([before])
 
 
 def test_a_small_storage_without_a_group_of_its_own_moves_no_bytes():
     trace = a_trace()
     trace = replace(trace, groups=())
-    assert attribution.attribute(trace, ROLES).groups == ()
+    assert joined(trace, ROLES).groups == ()
 
 
 def test_lines_are_relabelled_and_alike_groups_merge():
     def dress(frame):
         return replace(frame, filename="In[2]", source="x = a @ b")
 
-    trace = attribution.with_names(a_trace(), dress, {}, "In[2]")
+    trace = joined(a_trace(), dress=dress)
     (group,) = [one for one in trace.groups if one.category is Category.OTHER]
     assert (group.count, group.allocated_bytes) == (2, 140)
     assert group.site.innermost == Frame("In[2]", 3, source="x = a @ b")
@@ -91,13 +104,12 @@ def test_lines_are_relabelled_and_alike_groups_merge():
 
 def test_holders_join_what_outlived_the_trace():
     path = RetentionPath("history")
-    found = [
+    alive = [
         Lifetime(1, 100, holders=(path,), shape=(25,), dtype="float32"),
         Lifetime(7, 1000, holders=(RetentionPath("old"),)),
         Lifetime(3, 60, holders=(RetentionPath("another storage at a freed address"),)),
     ]
-    alive = {one.key: one for one in found}
-    trace = attribution.with_names(a_trace(), lambda frame: frame, alive, "In[4]")
+    trace = joined(a_trace(), alive=alive, cell="In[4]")
     kept = {one.key: one for one in trace.kept}
     assert kept[1].holders == (path,)
     assert (kept[1].cell, kept[1].shape, kept[1].dtype) == ("In[4]", (25,), "float32")
