@@ -224,7 +224,7 @@ class Ledger:
 
 def _by_cell_and_name(alive: Iterable[Lifetime]) -> dict[tuple[str, str], int]:
     """Bytes of storages that a cell made, by that cell and the first of their holders."""
-    found: Counter[tuple[str, str]] = Counter()
+    found: dict[tuple[str, str], int] = defaultdict(int)
     for members in by_holders(alive):
         name = members[0].name or "(no name)"
         for one in members:

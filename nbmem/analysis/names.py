@@ -39,6 +39,9 @@ class NameUse:
     carried: bool = False
 
 
+_UNUSED = NameUse()
+
+
 def name_uses(cells: Mapping[int, str]) -> dict[str, NameUse]:
     """Read the notebook's cells in the order they ran.
 
@@ -92,10 +95,9 @@ def name_facts(
         held = [path.root for path in members[0].holders if path.root_kind is RootKind.NAME]
         for name in dict.fromkeys(held):
             sizes[name] += sum(one.nbytes for one in members)
-    known = types or {}
-    uses = name_uses(cells)
+    known, uses, newest = types or {}, name_uses(cells), max(cells, default=0)
     return tuple(
-        _fact(name, known.get(name, ""), nbytes, uses.get(name, NameUse()), max(cells, default=0))
+        _fact(name, known.get(name, ""), nbytes, uses.get(name, _UNUSED), newest)
         for name, nbytes in sizes.most_common()
     )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from nbmem.model.word import Word
 
 
-class Category(StrEnum):
+class Category(Word):
     """The role of a storage, decided by identity (who owns it), never by the name of an op."""
 
     PARAMETER = "parameter"
@@ -19,7 +19,7 @@ class Category(StrEnum):
     OTHER = "other"
 
 
-class Severity(StrEnum):
+class Severity(Word):
     """How a finding should be read."""
 
     LEAK = "leak"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
+
+from nbmem.model.word import Word
 
 
-class Grade(StrEnum):
+class Grade(Word):
     """In what way a storage is kept alive."""
 
     REACHABLE = "reachable"
@@ -17,7 +18,7 @@ class Grade(StrEnum):
     """Only C++ holds it: the autograd engine, a framework's resource, an allocator's cache."""
 
 
-class RootKind(StrEnum):
+class RootKind(Word):
     """What sort of place a path starts from."""
 
     NAME = "name"
@@ -36,7 +37,7 @@ class RootKind(StrEnum):
     NATIVE = "native"
 
 
-class StepKind(StrEnum):
+class StepKind(Word):
     """How one object of a path refers to the next."""
 
     ATTRIBUTE = "attribute"
@@ -120,7 +121,7 @@ class RetentionPath:
     @property
     def text(self) -> str:
         """The path as the user would write it: ``history[*].grad_fn``."""
-        return self.root + "".join(step.label for step in self.steps)
+        return self.root + "".join([step.label for step in self.steps])
 
     def passes(self, *kinds: StepKind) -> bool:
         """Whether any step is of one of these kinds."""

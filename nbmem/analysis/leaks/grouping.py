@@ -106,17 +106,19 @@ def gather(
         return found
 
     alike = [_Alike.of(members, held, holds) for members in by_holders(storages)]
-    weight: Counter[str] = Counter()
+    weight: dict[str, int] = defaultdict(int)
     for part in alike:
         for text in {name(path) for path in part.telling}:
             weight[text] += part.nbytes
     parts: dict[str, list[_Alike]] = defaultdict(list)
     heads: dict[int, str] = {}
     for part in alike:
-        best = max(
-            part.telling,
-            key=lambda path: (held.lasting(path), weight[name(path)], -len(name(path))),
-        )
+        best = part.telling[0]
+        if len(part.telling) > 1:
+            best = max(
+                part.telling,
+                key=lambda path: (held.lasting(path), weight[name(path)], -len(name(path))),
+            )
         parts[name(best)].append(part)
         heads[id(part.holders)] = name(best)
     members: dict[str, list[Lifetime]] = defaultdict(list)
@@ -152,16 +154,19 @@ def _group(
     parts: Iterable[_Alike],
     name: Callable[[RetentionPath], str],
 ) -> Group:
-    weight: Counter[int] = Counter()
+    weight: dict[int, int] = defaultdict(int)
     paths: dict[int, RetentionPath] = {}
     for part in parts:
         for path in part.holders:
             weight[id(path)] += part.nbytes
             paths[id(path)] = path
     ranked = sorted(paths.values(), key=lambda p: (name(p) != text, -weight[id(p)]))
-    unique = {path.text: path for path in reversed(ranked)}
-    ordered = tuple(path for path in ranked if unique[path.text] is path)
-    return Group(text, ordered[0].root, tuple(storages), ordered[:MAX_PATHS])
+    told: dict[str, RetentionPath] = {}
+    for path in ranked:
+        told.setdefault(path.text, path)
+        if len(told) == MAX_PATHS:
+            break
+    return Group(text, ranked[0].root, tuple(storages), tuple(told.values()))
 
 
 def together(found: Iterable[Group]) -> Group | None:

@@ -8,7 +8,7 @@ a module's parameter) belongs to no kind of leak.
 from __future__ import annotations
 
 import math
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
@@ -22,6 +22,8 @@ from nbmem.model.retention import Grade, RetentionPath, RootKind, Step, StepKind
 
 class Hold(Enum):
     """A way of being held; where several apply to a storage, the one named first here counts."""
+
+    __hash__ = object.__hash__  # each is only itself; that of Enum is slow
 
     DATA = "a name of the user's leads straight to it"
     CACHE = "a functools cache"
@@ -178,7 +180,7 @@ class Holding:
         self._orphaned = _orphaned_optimizers(members[0].holders for members in alike)
         # All storages that alike ways lead to share one path. Paths are costly to hash, and the
         # case keeps them alive.
-        self._sharing: Counter[int] = Counter()
+        self._sharing: dict[int, int] = defaultdict(int)
         for members in alike:
             for path in members[0].holders:
                 self._sharing[id(path)] += len(members)
@@ -222,13 +224,14 @@ class Holding:
     def _verdict(self, holders: Sequence[RetentionPath], category: Category) -> _Verdict:
         if not holders:
             return _Verdict(Hold.UNKNOWN)
-        ways = {self.way(path) for path in holders}
+        held = [self.way(path) for path in holders]
+        ways = {*held}
         if Hold.OPTIMIZER in ways:
-            if ways == {Hold.OPTIMIZER}:
+            if len(ways) == 1:
                 orphan = any(path.root in self._orphaned for path in holders)
                 return _Verdict(Hold.OPTIMIZER if orphan else Hold.DATA)
             ways.discard(Hold.OPTIMIZER)
-        if category in MODEL_STATE and ways & {Hold.LOOP, Hold.CALLBACK}:
+        if category in MODEL_STATE and (Hold.LOOP in ways or Hold.CALLBACK in ways):
             # A model that a loop built or a scheduler's closure uses is meant to be there.
             return _Verdict(Hold.DATA)
         if Hold.LOOP in ways and len(ways) > 1:
@@ -236,16 +239,19 @@ class Holding:
             ways.discard(Hold.LOOP)
         if Hold.DATA not in ways:
             return _Verdict(_first(ways))
-        # What a generator holds beside its variables (an iterator that it runs over) goes
-        # with it as well.
-        frozen = {path.root for path in holders if self.way(path) is Hold.GENERATOR}
-        straight = [
-            path for path in holders if self.way(path) is Hold.DATA and path.root not in frozen
-        ]
+        straight = [path for path, how in zip(holders, held, strict=True) if how is Hold.DATA]
+        if Hold.GENERATOR in ways:
+            # What a generator holds beside its variables (an iterator that it runs over) goes
+            # with it as well.
+            frozen = {
+                path.root for path, how in zip(holders, held, strict=True) if how is Hold.GENERATOR
+            }
+            straight = [path for path in straight if path.root not in frozen]
         ways.discard(Hold.DATA)
         if not straight:
             return _Verdict(_first(ways))
-        return _Verdict(Hold.DATA, _first({*ways, Hold.VIEW}), self._seen(straight))
+        pinned = _first({*ways, Hold.VIEW}) if ways else Hold.VIEW
+        return _Verdict(Hold.DATA, pinned, self._seen(straight))
 
     def _seen(self, paths: Iterable[RetentionPath]) -> float:
         """Bytes that these paths together see of a storage; infinite where one does not tell."""
