@@ -33,12 +33,26 @@ def recorded() -> list[weakref.ref[Any]]:
     tensors = [one for one in gc.get_objects() if type(one) is kind]
     if not tensors:
         return []
-    holders = gc.get_referrers(*tensors)
-    lists = [one for one in holders if type(one) in (list, tuple) and one is not tensors]
-    held = _referents(lists, gc.get_referrers(*lists) if lists else [], but=(holders, lists))
+    holders = _referrers(tensors)
+    lists = [one for one in holders if type(one) in (list, tuple)]
+    held = _referents(lists, _referrers(lists), but=(holders, lists))
     orphans = [one for one in lists if id(one) not in held]
     inside = {id(tensor) for one in orphans for tensor in one}
     return [weakref.ref(one) for one in tensors if id(one) in inside]
+
+
+def _referrers(objects: list[Any]) -> list[Any]:
+    """All that refers to one of them, but the list itself and the call that asks.
+
+    From Python 3.13 on the tuple of the arguments is among what the call finds.
+    """
+    asked = list(map(id, objects))
+    found = gc.get_referrers(*objects) if objects else []
+    return [
+        one
+        for one in found
+        if one is not objects and not (type(one) is tuple and list(map(id, one)) == asked)
+    ]
 
 
 def _referents(lists: list[Any], holders: list[Any], but: tuple[list[Any], ...]) -> set[int]:
