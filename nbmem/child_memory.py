@@ -1,4 +1,4 @@
-"""What the system tells of the memory of a child process, at a glance and in full."""
+"""What the system tells of a child process and its memory, at a glance and in full."""
 
 from __future__ import annotations
 
@@ -9,23 +9,35 @@ from typing import NamedTuple
 import psutil
 
 _PROC = Path("/proc")
-_PAGE_BYTES = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
+_PAGE_BYTES, _TICKS = (
+    (os.sysconf("SC_PAGE_SIZE"), os.sysconf("SC_CLK_TCK"))
+    if hasattr(os, "sysconf")
+    else (4096, 100)
+)
 
 
 class Glance(NamedTuple):
     """What costs next to nothing to ask, however large a process is.
 
     Attributes:
+        name: What the system calls it.
+        parent: Number of its parent.
         born: When it began, on a clock of the system's; with its number, this tells it from
             every other.
         touched_bytes: The pages that it was given since then, and so the most that it can have
             copied; ``None`` where the system does not tell.
+        cpu_s: Seconds that it has worked.
+        sleeps: It waits for something at this moment.
         image: Where its program and its stack begin. A fork has those of its parent until it
             executes another program. ``None`` where the system does not tell.
     """
 
+    name: str
+    parent: int
     born: float
     touched_bytes: int | None = None
+    cpu_s: float = 0.0
+    sleeps: bool = False
     image: tuple[int, int] | None = None
 
 
@@ -47,40 +59,46 @@ class Usage(NamedTuple):
     inherited: int = 0
 
 
-def glance(process: psutil.Process) -> Glance | None:
+def glance(pid: int) -> Glance | None:
     """A glance at a process; ``None`` where it has ended, also if nobody has asked how."""
     try:
-        text = (_PROC / str(process.pid) / "stat").read_bytes()
+        text = (_PROC / str(pid) / "stat").read_bytes()
     except OSError:  # it is gone, or the system has no /proc
-        return _glance_elsewhere(process)
+        return None if (_PROC / "self").exists() else _glance_elsewhere(pid)
     # The name in parentheses may itself contain anything.
-    fields = text.rpartition(b")")[2].split()
+    start, _, rest = text.rpartition(b")")
+    fields = rest.split()
     if fields[0] in (b"Z", b"X"):
         return None
     program, stack = int(fields[23]), int(fields[25])
     return Glance(
+        name=start.partition(b"(")[2].decode(errors="replace"),
+        parent=int(fields[1]),
         born=float(fields[19]),
         touched_bytes=int(fields[7]) * _PAGE_BYTES,
+        cpu_s=(int(fields[11]) + int(fields[12])) / _TICKS,
+        sleeps=fields[0] == b"S",
         image=(program, stack) if stack else None,
     )
 
 
-def _glance_elsewhere(process: psutil.Process) -> Glance | None:
+def _glance_elsewhere(pid: int) -> Glance | None:
     try:
-        if not process.is_running() or process.status() == psutil.STATUS_ZOMBIE:
+        process = psutil.Process(pid)
+        if process.status() == psutil.STATUS_ZOMBIE:
             return None
-        return Glance(process.create_time())
+        return Glance(process.name(), process.ppid(), process.create_time())
     except psutil.Error:  # it has ended meanwhile
         return None
 
 
-def usage(process: psutil.Process) -> Usage | None:
+def usage(pid: int) -> Usage | None:
     """Memory of a process in full, which takes the system time for each page; ``None`` if it ended.
 
     Only resident bytes where the system tells no more.
     """
     try:
-        text = (_PROC / str(process.pid) / "smaps_rollup").read_text(encoding="ascii")
+        text = (_PROC / str(pid) / "smaps_rollup").read_text(encoding="ascii")
     except OSError:  # it has ended, is not ours to see, or the system has no such file
         text = ""
     sizes = {
@@ -89,7 +107,7 @@ def usage(process: psutil.Process) -> Usage | None:
         for name, _, rest in (line.partition(":"),)
     }
     if "Anonymous" not in sizes:
-        return _resident(process)
+        return _resident(pid)
     anonymous, written = sizes["Anonymous"], sizes["Private_Dirty"] + sizes["Shared_Dirty"]
     # What was written and is not anonymous lies in shared segments. Where two processes have
     # mapped one, half of it counts for each: the rest of the share is of segments not yet sent.
@@ -105,9 +123,9 @@ def usage(process: psutil.Process) -> Usage | None:
     )
 
 
-def _resident(process: psutil.Process) -> Usage | None:
+def _resident(pid: int) -> Usage | None:
     try:
-        nbytes = int(process.memory_info().rss)
+        nbytes = int(psutil.Process(pid).memory_info().rss)
     except psutil.Error:
         return None
     return Usage(nbytes) if nbytes else None  # one that nobody has asked how it ended has none

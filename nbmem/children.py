@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,11 +22,12 @@ _AT_ONCE_NS = 30_000_000
 """What it may take beside that, so that a worker which lives for a second is seen to grow."""
 _SOON_NS, _SLOWER, _SELDOM_NS = 100_000_000, 1.15, 1_000_000_000
 """Time from a child's first look to its second, how it gets longer, and the longest there is."""
-_WORTH_BYTES = 1 << 20
+_WORTH_BYTES = 2 << 20
 """Pages that a child must have been given since the last look to be looked at again."""
+_COLLECTION_S = 0.5
+"""Processor time within which one garbage collection is over."""
 _MOST_CHILDREN = 64
 _MOST_POINTS = 240
-_MOST_CELLS = 20
 _LOAD = Path("/proc/loadavg")
 
 
@@ -33,11 +35,11 @@ _LOAD = Path("/proc/loadavg")
 class _Child:
     """One child as it was seen."""
 
-    process: psutil.Process
-    name: str
+    pid: int
     now: Glance
-    cell: str = ""
+    cell: str
     forked: bool = False
+    ended: bool = False
     first: Usage | None = None
     last: Usage | None = None
     touched_first: int = 0
@@ -47,6 +49,9 @@ class _Child:
     times: list[int] = field(default_factory=list)
     own: list[int] = field(default_factory=list)
     copied: list[int] = field(default_factory=list)
+    cpu: list[float] = field(default_factory=list)
+    recent: deque[tuple[float, int]] = field(default_factory=deque)
+    most_given: int = 0
 
     @property
     def waiting_bytes(self) -> float:
@@ -57,30 +62,44 @@ class _Child:
 
     def lives(self) -> bool:
         """Glance at it; whether it is there."""
-        now = glance(self.process)
-        if now is None or now.born != self.now.born:
+        now, before = None if self.ended else glance(self.pid), self.now
+        if now is None or now.born != before.born:
+            self.ended = True
             return False
-        if now.image != self.now.image:  # it executes another program now: all is new
-            self.first, self.times, self.own, self.copied = None, [], [], []
         self.now = now
+        if now.image != before.image:  # it executes another program now: all is new
+            self.first, self.times, self.own, self.copied, self.cpu = None, [], [], [], []
+        elif self.first is not None and now.touched_bytes is not None:
+            self._watch(now, now.touched_bytes)
         return True
+
+    def _watch(self, now: Glance, touched: int) -> None:
+        """Keep in mind the most pages that it was given while one collection could have run."""
+        self.recent.append((now.cpu_s, touched))
+        while now.cpu_s - self.recent[1][0] >= _COLLECTION_S:
+            self.recent.popleft()
+        self.most_given = max(self.most_given, touched - self.recent[0][1])
+        if now.sleeps:  # no collection is under way
+            self.recent = deque(((now.cpu_s, touched),))
 
     def look(self, time_ns: int, parents: tuple[int, int] | None) -> None:
         """Read its memory in full, and add a point to what is known."""
-        seen = usage(self.process)
+        seen = usage(self.pid)
         if seen is None:
             return
         touched = self.now.touched_bytes or 0
         if self.first is None:
             self.first, self.touched_first = seen, touched
             self.forked = parents is not None and self.now.image == parents
+            self.recent, self.most_given = deque(((self.now.cpu_s, touched),)), 0
         self.last, self.touched_last = seen, touched
         self.times.append(time_ns)
         self.own.append(seen.uss)
         self.copied.append(self._copied(self.first, seen))
+        self.cpu.append(self.now.cpu_s)
         if len(self.times) > _MOST_POINTS:
             # The first and the latest stay; those between get further apart.
-            for series in (self.times, self.own, self.copied):
+            for series in (self.times, self.own, self.copied, self.cpu):
                 del series[1:-1:2]
         self.next_ns = time_ns + self.pause_ns
         self.pause_ns = min(int(self.pause_ns * _SLOWER), _SELDOM_NS)
@@ -93,6 +112,15 @@ class _Child:
         copied = min(last.own - first.own, first.inherited - last.inherited, touched)
         return max(copied, *self.copied[-1:], 0)
 
+    def _at_once(self) -> int:
+        """The most that one collection can have copied, by what glances and what looks tell."""
+        most, start = 0, 0
+        for end, copied in enumerate(self.copied):
+            while start < end - 2 and self.cpu[end] - self.cpu[start + 1] >= _COLLECTION_S:
+                start += 1
+            most = max(most, copied - self.copied[start])
+        return min(most, self.most_given)
+
     def fact(self, holders: Mapping[int, str]) -> WorkerFact:
         """What is known of it.
 
@@ -101,10 +129,10 @@ class _Child:
         """
         first, last = self.first or Usage(0), self.last or Usage(0)
         return WorkerFact(
-            pid=self.process.pid,
-            name=self.name,
+            pid=self.pid,
+            name=self.now.name,
             cell=self.cell,
-            holder=holders.get(self.process.pid, ""),
+            holder=holders.get(self.pid, ""),
             rss=last.rss,
             uss=last.uss,
             pss=last.pss,
@@ -113,39 +141,44 @@ class _Child:
             time_ns=tuple(self.times),
             uss_then=tuple(self.own),
             copied_then=tuple(self.copied),
+            at_once=self._at_once(),
         )
 
 
 class Children:
     """Follows the children of this process, told of the time by the sampler.
 
-    A list of processes is asked for where a process has begun since the last one. A glance at
-    each child costs microseconds and tells what it can have copied at most; only where that is
-    worth it, the child is read in full, those first that were given most. That costs the more,
-    the larger the child is, and so it waits until it is a small part of the time gone by.
+    Processes are listed where one has begun since the last time. A glance at each child costs
+    microseconds and tells what it can have copied at most; only where that is worth it, the child
+    is read in full, those first that were given most. That costs the more, the larger the child
+    is, and so it waits until it is a small part of the time gone by.
+
+    Args:
+        cell: Label of the run, for what is told of them.
     """
 
     def __init__(self, cell: str = "") -> None:
         self._cell = cell
         self._children: dict[tuple[int, float], _Child] = {}
+        self._listed: set[int] = set()
         self._spent_ns = 0
         self._listed_ns = -_SELDOM_NS
-        self._load = b""
+        self._newest = b""
         self._image: tuple[int, int] | None = None
 
     def __call__(self, elapsed_ns: int, rss: int, samples: Mapping[str, Sample]) -> None:
         """Look, where it is time to. Called from the sampler's thread."""
         del rss, samples
-        allowed = _AT_ONCE_NS + elapsed_ns // _SHARE - self._spent_ns
-        if allowed <= 0 or not has_children():
+        if not has_children():
             return
         began = time.thread_time_ns()
+        allowed = _AT_ONCE_NS + elapsed_ns // _SHARE - self._spent_ns
         if self._may_be_more(elapsed_ns):
             self._list(elapsed_ns)
         for child in self._due(elapsed_ns):
-            child.look(elapsed_ns, self._image)
             if time.thread_time_ns() - began >= allowed:
                 break
+            child.look(elapsed_ns, self._image)
         self._spent_ns += time.thread_time_ns() - began
 
     def finish(self, report: Record) -> None:
@@ -170,71 +203,40 @@ class Children:
     def _may_be_more(self, elapsed_ns: int) -> bool:
         """Whether a process has begun since the list was made, as far as the system tells."""
         try:
-            load = _LOAD.read_bytes().rpartition(b" ")[2]
+            newest = _LOAD.read_bytes().rpartition(b" ")[2]
         except OSError:  # a system without it
-            load = b""
-        same = load == self._load != b""
-        self._load = load
+            newest = b""
+        same = newest == self._newest != b""
+        self._newest = newest
         return not same or elapsed_ns - self._listed_ns >= _SELDOM_NS
 
     def _list(self, elapsed_ns: int) -> None:
+        """Find the children that have begun since the last list, and theirs."""
         self._listed_ns = elapsed_ns
-        mine = psutil.Process()
-        own = glance(mine)
-        self._image = own.image if own is not None else None
-        for process in mine.children(recursive=True):
-            now = glance(process)
-            if now is None or (process.pid, now.born) in self._children:
-                continue
-            if len(self._children) >= _MOST_CHILDREN:
-                return
-            try:
-                child = _Child(process, process.name(), now, self._cell)
-            except psutil.Error:  # it has ended meanwhile
-                continue
-            self._children[process.pid, now.born] = child
+        listed = set(psutil.pids())
+        # A number that was a child's may be another one's by now.
+        known = self._listed - {one.pid for one in self._children.values() if one.ended}
+        new = {pid: now for pid in listed - known if (now := glance(pid)) is not None}
+        new.pop(os.getpid(), None)
+        self._listed = listed
+        mine = glance(os.getpid())
+        self._image = mine.image if mine is not None else None
+        family = {os.getpid(), *(pid for pid, _ in self._children)}
+        while found := [pid for pid, now in new.items() if now.parent in family]:
+            for pid in found:
+                family.add(pid)
+                now = new.pop(pid)
+                if len(self._children) < _MOST_CHILDREN:
+                    self._children[pid, now.born] = _Child(pid, now, self._cell)
 
     def _due(self, elapsed_ns: int) -> list[_Child]:
         """Children that it is time to look at, those first that were given most."""
         due = [
             one
             for one in self._children.values()
-            if elapsed_ns >= one.next_ns and one.lives() and one.waiting_bytes >= _WORTH_BYTES
+            if one.lives() and elapsed_ns >= one.next_ns and one.waiting_bytes >= _WORTH_BYTES
         ]
         return sorted(due, key=lambda one: -one.waiting_bytes)
-
-
-_hunted = Children()
-"""Who was there in a hunt, from one to the next."""
-_copied: dict[str, Children] = {}
-"""Cell -> the children of its last traced run, where pages were copied in them."""
-
-
-def remember(cell: str, children: Children) -> None:
-    """Keep for later hunts what a traced run's children have copied; they have often ended then.
-
-    Args:
-        cell: Tells the cell from others, whichever of its runs it was.
-        children: Those of the run.
-    """
-    _copied.pop(cell, None)
-    if any(fact.copied_bytes for fact in children.facts()):
-        _copied[cell] = children
-    while len(_copied) > _MOST_CELLS:
-        del _copied[next(iter(_copied))]
-
-
-def known(held: Iterable[WorkerFact]) -> tuple[WorkerFact, ...]:
-    """What a hunt should know: the children that there are, and those that have copied.
-
-    Args:
-        held: What in the notebook keeps which of them running.
-    """
-    holders = tuple(held)
-    _hunted.look(time.perf_counter_ns())
-    copied = [one for seen in _copied.values() for one in seen.facts(holders) if one.copied_bytes]
-    there = [one for one in _hunted.facts(holders) if not one.ended]
-    return (*copied, *(one for one in there if one.pid not in {fact.pid for fact in copied}))
 
 
 def has_children() -> bool:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from nbmem import children, segments
+from nbmem import copying, segments
 from nbmem.errors import BackendError
 from nbmem.heap import confirm_cycles
 from nbmem.ledger import ledger
@@ -100,7 +100,7 @@ def leaks(*, collect: bool = True) -> Report:
         if any(isinstance(fact, CycleFact) for fact in seen.facts):
             # Only a full look sees what neither a name nor the collector reaches.
             seen = replace(seen, facts=confirm_cycles(seen.facts, look(full=True).alive))
-    held = [one for one in seen.facts if isinstance(one, WorkerFact)]
+    workers = copying.known(one for one in seen.facts if isinstance(one, WorkerFact))
     record = Report(
         label="leak hunt",
         kind="hunt",
@@ -108,7 +108,7 @@ def leaks(*, collect: bool = True) -> Report:
         duration_ns=time.perf_counter_ns() - start_ns,
         process=present(),
         kept=ledger.with_births(seen.alive),
-        facts=(pressure.stop(), *children.known(held), *segments.collect()),
+        facts=(pressure.stop(), *workers, *copying.read_by(workers), *segments.collect()),
         notes=notes(seen),
     )
     ledger.update(record.kept)

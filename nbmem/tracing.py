@@ -11,7 +11,8 @@ from nbmem import segments
 from nbmem.analysis import tables
 from nbmem.analysis.timing import delayed
 from nbmem.arrivals import Arrivals
-from nbmem.children import Children, remember
+from nbmem.children import Children
+from nbmem.copying import read_by, remember
 from nbmem.errors import UsageError
 from nbmem.heap import HeapSnapshot
 from nbmem.ledger import ledger
@@ -165,7 +166,7 @@ class Tracing:
         held = [one for one in seen.facts if isinstance(one, WorkerFact)]
         workers = self._children.facts(held)
         remember(self._run.cell_id if self._run else self._label, self._children)
-        return (*workers, *segments.collect()) if workers else ()
+        return (*workers, *read_by(workers), *segments.collect()) if workers else ()
 
     def _start_recorder(self, name: str) -> None:
         self._recorders[name] = self._backends[name].start(self._options)

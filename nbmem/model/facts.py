@@ -124,6 +124,7 @@ class WorkerFact(Fact):
         uss_then: ``uss`` at those times.
         copied_then: Bytes that it had, at those times, of its own since the first look and in
             common with its parent then: copy-on-write after a fork.
+        at_once: The most of them that one garbage collection can have copied.
     """
 
     pid: int
@@ -138,6 +139,7 @@ class WorkerFact(Fact):
     time_ns: tuple[int, ...] = ()
     uss_then: tuple[int, ...] = ()
     copied_then: tuple[int, ...] = ()
+    at_once: int = 0
 
     @property
     def grown_bytes(self) -> int:
@@ -148,6 +150,25 @@ class WorkerFact(Fact):
     def copied_bytes(self) -> int:
         """The most that it had of pages which were copied because they were written to."""
         return max(self.copied_then, default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class ItemsFact(Fact):
+    """A container of very many small Python objects.
+
+    Attributes:
+        path: Path to it in the user's own names, ``ds.items``.
+        type_name: Its class, ``list``.
+        item: Class of its items, ``str``.
+        count: Items in it.
+        nbytes: Estimated bytes of the items, from some of them.
+    """
+
+    path: str
+    type_name: str
+    item: str
+    count: int
+    nbytes: int
 
 
 @dataclass(frozen=True, slots=True)

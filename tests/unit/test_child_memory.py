@@ -37,7 +37,7 @@ def forked(*acts):
         assert os.read(answers[0], 1) == b"y"
 
     try:
-        yield psutil.Process(pid), step
+        yield pid, step
     finally:
         os.write(asks[1], b"y" * (len(acts) + 1))
         os.waitpid(pid, 0)
@@ -52,10 +52,10 @@ def test_a_page_that_is_written_to_goes_from_inherited_to_own():
         for at in range(0, len(block), 4096):
             block[at] = 1
 
-    with forked(write) as (process, step):
-        before, started = usage(process), glance(process)
+    with forked(write) as (pid, step):
+        before, started = usage(pid), glance(pid)
         step()
-        after, ended = usage(process), glance(process)
+        after, ended = usage(pid), glance(pid)
     for grown in (
         after.own - before.own,
         before.inherited - after.inherited,
@@ -65,10 +65,10 @@ def test_a_page_that_is_written_to_goes_from_inherited_to_own():
 
 
 def test_what_a_child_allocates_itself_is_own_and_was_not_inherited():
-    with forked(lambda: bytearray(b"x") * (24 * MIB)) as (process, step):
-        before = usage(process)
+    with forked(lambda: bytearray(b"x") * (24 * MIB)) as (pid, step):
+        before = usage(pid)
         step()
-        after = usage(process)
+        after = usage(pid)
     assert after.own - before.own >= 24 * MIB
     assert before.inherited - after.inherited < 2 * MIB
 
@@ -88,13 +88,13 @@ def test_a_shared_segment_is_neither(mapped_here_too):
                 made[at] = 1
             return made
 
-        with forked(fill) as (process, step):
-            before = usage(process)
+        with forked(fill) as (pid, step):
+            before = usage(pid)
             step()
             if mapped_here_too:
                 here = mmap.mmap(descriptor, 24 * MIB)
                 assert sum(here[at] for at in range(0, 24 * MIB, 4096)) > 0
-            after = usage(process)
+            after = usage(pid)
             if mapped_here_too:
                 here.close()
     finally:
@@ -107,27 +107,38 @@ def test_a_shared_segment_is_neither(mapped_here_too):
 
 
 def test_a_fork_has_its_parents_image_until_it_executes_a_program():
-    with forked() as (process, _):
-        assert glance(process).image == glance(psutil.Process()).image
+    with forked() as (pid, _):
+        assert glance(pid).image == glance(os.getpid()).image
     with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as other:
-        assert glance(psutil.Process(other.pid)).image != glance(psutil.Process()).image
+        assert glance(other.pid).image != glance(os.getpid()).image
         other.communicate(b"\n")
 
 
 def test_one_that_has_ended_has_nothing_to_tell():
     with subprocess.Popen([sys.executable, "-c", ""]) as child:
-        process = psutil.Process(child.pid)
-        while process.status() != psutil.STATUS_ZOMBIE:
+        while psutil.Process(child.pid).status() != psutil.STATUS_ZOMBIE:
             pass
-        assert glance(process) is None
-        assert usage(process) is None
-    assert glance(process) is None
-    assert usage(process) is None
+        assert glance(child.pid) is None
+        assert usage(child.pid) is None
+    assert glance(child.pid) is None
+    assert usage(child.pid) is None
+
+
+def test_a_glance_tells_who_it_is_and_whether_it_works():
+    with forked() as (pid, _):
+        while not glance(pid).sleeps:
+            pass
+        found, mine = glance(pid), glance(os.getpid())
+    assert (found.parent, found.name) == (os.getpid(), psutil.Process().name())
+    assert (mine.sleeps, mine.cpu_s > 0) == (False, True)
+    assert found.born >= mine.born
 
 
 def test_where_the_system_has_no_such_files_resident_bytes_are_left(monkeypatch, tmp_path):
     monkeypatch.setattr(child_memory, "_PROC", tmp_path)
     mine = psutil.Process()
-    assert glance(mine) == Glance(mine.create_time())
-    assert usage(mine) == Usage(usage(mine).rss)
-    assert usage(mine).rss > 0
+    assert glance(mine.pid) == Glance(mine.name(), mine.ppid(), mine.create_time())
+    assert glance(2**22 + 1) is None
+    found = usage(mine.pid)
+    assert found == Usage(found.rss)
+    assert found.rss > 0

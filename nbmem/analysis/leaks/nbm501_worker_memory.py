@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby, pairwise
+from itertools import groupby
 
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
-from nbmem.model.facts import WorkerFact
+from nbmem.model.facts import ItemsFact, WorkerFact
 from nbmem.model.finding import Birth, Finding
 
-LARGE_BYTES = 16 << 20
+LARGE_BYTES = 12 << 20
 """Copies in one worker below which they are not worth a word."""
 STEADY_BYTES = 8 << 20
-"""What must be copied beside the two successive looks between which most was."""
+"""What must be copied beside what one garbage collection can have copied."""
 HUGE_BYTES = 128 << 20
 """More than the objects of all libraries together: so much is data, however fast it is copied."""
+EXPLAINS = 0.25
+"""Part of what was copied that a container must have for its name to be told."""
 _PIDS = 4
 
 
@@ -60,7 +62,7 @@ class WorkerMemory:
                 nbytes=_together(copying) or sum(fact.uss or fact.rss for fact in mine),
                 holder=holder or _named(mine),
                 born=Birth(cell),
-                remedy=_remedy(name, copying=bool(copying)),
+                remedy=_cure(case, copying) if copying else _end(name),
                 count=len(mine),
                 detail=_detail(mine, copying),
                 release=f"name:{name}" if name else "",
@@ -74,13 +76,11 @@ def _belongs(fact: WorkerFact) -> tuple[str, str]:
 def _is_copying(fact: WorkerFact) -> bool:
     """Whether shared pages become the worker's own one after the other.
 
-    A garbage collection touches every object, and so copies those of all libraries, once and
-    within two looks.
+    A garbage collection touches every object, and so copies those of all libraries, but once and
+    at once.
     """
-    steps = [after - before for before, after in pairwise(fact.copied_then)]
-    most = max((one + following for one, following in pairwise([*steps, 0])), default=0)
     copied = fact.copied_bytes
-    return copied >= HUGE_BYTES or (copied >= LARGE_BYTES and copied - most >= STEADY_BYTES)
+    return copied >= HUGE_BYTES or (copied >= LARGE_BYTES and copied - fact.at_once >= STEADY_BYTES)
 
 
 def _together(copying: Sequence[WorkerFact]) -> int:
@@ -97,8 +97,12 @@ def _together(copying: Sequence[WorkerFact]) -> int:
 def _named(mine: Sequence[WorkerFact]) -> str:
     if all(fact.ended for fact in mine):
         names = ", ".join(dict.fromkeys(fact.name for fact in mine))
-        return f"{len(mine)} child processes ({names}) that have ended"
-    return f"child processes {_pids(mine)}"
+        return f"{_counted(mine)} ({names}), ended since"
+    return f"child processes {_pids(mine)}" if len(mine) > 1 else f"child process {_pids(mine)}"
+
+
+def _counted(mine: Sequence[WorkerFact]) -> str:
+    return f"{len(mine)} child processes" if len(mine) > 1 else "1 child process"
 
 
 def _pids(mine: Sequence[WorkerFact]) -> str:
@@ -108,7 +112,7 @@ def _pids(mine: Sequence[WorkerFact]) -> str:
 
 
 def _detail(mine: Sequence[WorkerFact], copying: Sequence[WorkerFact]) -> str:
-    words = f"in {len(mine)} child processes (pid {_pids(mine)})"
+    words = f"in {_counted(mine)} (pid {_pids(mine)})"
     if copying:
         most = max(fact.copied_bytes for fact in copying)
         return f"{words}, growing by copy-on-write: {most:,} bytes in one of them"
@@ -116,7 +120,15 @@ def _detail(mine: Sequence[WorkerFact], copying: Sequence[WorkerFact]) -> str:
     return words + (f", {grown:,} bytes more than at first" if grown >= LARGE_BYTES else "")
 
 
-def _remedy(name: str, *, copying: bool) -> str:
-    if copying:
+def _cure(case: Case, copying: Sequence[WorkerFact]) -> str:
+    enough = EXPLAINS * max(fact.copied_bytes for fact in copying)
+    containers = [one for one in case.facts_of(ItemsFact) if one.nbytes >= enough]
+    largest = max(containers, key=lambda one: one.nbytes, default=None)
+    if largest is None:
         return "keep what the workers read in one NumPy array or tensor, not in Python objects"
+    about = f"a {largest.type_name} of {largest.count:,} {largest.item}"
+    return f"keep {largest.path} ({about}) in one NumPy array or tensor"
+
+
+def _end(name: str) -> str:
     return f"del {name}" if name else "end the processes that are no longer needed"

@@ -8,6 +8,7 @@ from nbmem.model.facts import (
     DescriptorFact,
     FigureFact,
     FunctionCache,
+    ItemsFact,
     PressureFact,
     SharedSegmentFact,
     WorkerFact,
@@ -140,41 +141,33 @@ def test_workers_that_persist_are_expected(notebook):
     assert (found.code, found.nbytes, found.remedy) == ("NBM501", 40 * MIB, "del dl")
     notebook.facts[:] = [WorkerFact(9, "python", "", 0, 90 * MIB, 0, 30 * MIB)]
     (found,) = notebook.quiet()
-    assert (found.nbytes, found.holder) == (90 * MIB, "child processes 9")
+    assert (found.nbytes, found.holder) == (90 * MIB, "child process 9")
     assert "62,914,560 bytes more than at first" in found.detail
 
 
-@pytest.mark.parametrize(
-    "copied",
-    [
-        (0, 30, 60, 90, 120),
-        (0, 39, 40, 42, 44, 46, 48, 50, 52),  # a collection first, then the data
-        (0, 10, 16, 22, 32, 35, 41, 44, 48, 48, 48),  # it has been through all of it
-        (0, 2, 4, 6, 8, 10, 13, 17, 22),  # it lives for a second
-        (0, 900),  # so much at once is data, whoever goes through it
-    ],
-)
-def test_copy_on_write_of_data_is_a_warning(notebook, copied):
-    notebook.facts.append(worker(*copied, cell="In[3]"))
+@pytest.mark.parametrize(("copied", "at_once"), [(26, 13), (60, 40), (900, 900)])
+def test_copy_on_write_of_data_is_a_warning(notebook, copied, at_once):
+    """Also where a collection has copied all libraries first; and where it is too much for them."""
+    notebook.facts.append(worker(0, copied, at_once=at_once * MIB, cell="In[3]"))
     found = notebook.only("NBM501")
-    assert (found.nbytes, found.remedy[:4]) == (copied[-1] * MIB, "keep")
+    assert (found.nbytes, found.remedy[:4]) == (copied * MIB, "keep")
     assert found.born == Birth("In[3]")
 
 
-@pytest.mark.parametrize(
-    "copied",
-    [
-        (0, 40, 40, 40, 40, 40),  # a collection touches every object of all libraries once
-        (0, 1, 17, 40, 40, 40, 40),  # also between three looks
-        (0, 4, 4, 5, 6, 6, 6, 6, 7),  # so much is code
-        (0, 26),  # too short to tell
-        (0,),
-    ],
-)
-def test_what_code_copies_is_as_expected(notebook, copied):
-    notebook.facts.append(worker(*copied, own=30))
+@pytest.mark.parametrize(("copied", "at_once"), [(74, 70), (9, 1), (26, 26), (0, 0)])
+def test_what_collections_and_code_copy_is_as_expected(notebook, copied, at_once):
+    notebook.facts.append(worker(0, copied, at_once=at_once * MIB, own=30))
     (found,) = notebook.quiet()
-    assert found.nbytes == (30 + copied[-1]) * MIB
+    assert found.nbytes == (30 + copied) * MIB
+
+
+def test_container_that_explains_what_is_copied_is_named(notebook):
+    notebook.facts += [worker(0, 10, 20, 30, 40), ItemsFact("few", "list", "str", 10_000, MIB)]
+    assert "what the workers read" in notebook.only("NBM501").remedy
+    notebook.facts += [ItemsFact("ds.items", "list", "str", 300_000, 38 * MIB)]
+    notebook.facts += [ItemsFact("ds.index", "dict", "int", 300_000, 11 * MIB)]
+    remedy = notebook.only("NBM501").remedy
+    assert remedy == "keep ds.items (a list of 300,000 str) in one NumPy array or tensor"
 
 
 def test_copies_in_workers_that_follow_each_other_are_not_added_up(notebook):
@@ -183,7 +176,7 @@ def test_copies_in_workers_that_follow_each_other_are_not_added_up(notebook):
         notebook.facts.append(worker(0, 8, 16, 24, 32, pid=pid, looks=looks, ended=True))
     found = notebook.only("NBM501")
     assert (found.nbytes, found.count) == (64 * MIB, 4)
-    assert found.holder == "4 child processes (python) that have ended"
+    assert found.holder == "4 child processes (python), ended since"
     assert "33,554,432 bytes in one of them" in found.detail
 
 
