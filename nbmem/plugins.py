@@ -132,8 +132,11 @@ class BulkAnatomy(Anatomy, Protocol):
     by itself.
     """
 
+    def role_types(self) -> tuple[type, ...]:
+        """Classes whose instances ``roles`` must be shown, beside those with storages."""
+
     def tied(self, objects: Sequence[object]) -> Iterable[int]:
-        """Places of the objects that have any edge."""
+        """Places of the objects that may have an edge; all others have none."""
 
     def views(self, objects: Sequence[object]) -> tuple[Sequence[int], Sequence[StorageView]]:
         """The storages under the objects: place of the object, and view, of each, in order."""

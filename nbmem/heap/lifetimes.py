@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
 
 from nbmem.heap import walker
 from nbmem.heap.storages import Shown
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import RetentionPath
-from nbmem.plugins import StorageView
 
 _BLANK = Lifetime(0, 0)
 
 
 def lifetimes(
-    shown: Iterable[Shown],
+    shown: Sequence[Shown],
     holders: Mapping[int, tuple[RetentionPath, ...]],
     *otherwise: RetentionPath,
 ) -> tuple[Lifetime, ...]:
@@ -26,14 +25,9 @@ def lifetimes(
         holders: Key of a storage -> its holders.
         otherwise: Holders of a storage that has none there.
     """
-    best: dict[int, tuple[str, StorageView]] = {}
-    for _, framework, view in shown:
-        other = best.get(view[0])
-        if other is None or view[2] > other[1][2]:
-            best[view[0]] = (framework, view)
-    if not best:
+    if not shown:
         return ()
-    frameworks, views = zip(*best.values(), strict=True)
+    _, frameworks, views = zip(*_best(shown), strict=True)
     keys, sizes, _, devices, shapes, dtypes = zip(*views, strict=True)
     columns = {
         "key": keys,
@@ -47,3 +41,15 @@ def lifetimes(
     made = walker.copies(_BLANK, columns)
     made.sort(key=attrgetter("nbytes"), reverse=True)
     return tuple(made)
+
+
+def _best(shown: Sequence[Shown]) -> Iterable[Shown]:
+    """Of each storage, the object that sees most of it."""
+    if len({view.key for _, _, view in shown}) == len(shown):
+        return shown
+    best: dict[int, Shown] = {}
+    for one in shown:
+        other = best.setdefault(one.view.key, one)
+        if one.view.visible_bytes > other.view.visible_bytes:
+            best[one.view.key] = one
+    return best.values()

@@ -66,13 +66,12 @@ def look(
     told = [fact for anatomy in sorter.anatomies for fact in anatomy.facts()]
     with _survey(place, sorter, clock, full=full) as survey:
         alive = lifetimes(survey.shown, survey.holders)
-        keys = {one.key for one in alive}
-        keys.update(survey.addresses)
+        keys = survey.addresses
         missing = {key: size for key, size in (known or {}).items() if key not in keys}
         unreached = cycles.Unreached()
         if full or sum(missing.values()) >= WORTH_A_SEARCH:
             unreached = cycles.find(sorter, survey.graph, keys, place.walls(), clock)
-            keys.update(one.key for one in unreached.alive)
+            keys = keys.union(one.key for one in unreached.alive)
         native = [
             Lifetime(key=key, nbytes=nbytes, holders=(cycles.NATIVE,))
             for key, nbytes in missing.items()

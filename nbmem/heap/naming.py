@@ -153,13 +153,14 @@ class Namer:
 
     def exact(self, way: int) -> Words:
         """A way in words, with the index of each element where it can be found."""
-        number, before = self._spelled.number, self._ways.before
-        seed = self._ways.seed[way]
+        numbers, before, seed = self._spelled.number, self._ways.before, self._ways.seed[way]
         taken = []
-        while before[way] >= 0:
-            if number[way] != number[before[way]]:
+        number = numbers[way]
+        while (previous := before[way]) >= 0:
+            if numbers[previous] != number:
                 taken.append(way)
-            way = before[way]
+                number = numbers[previous]
+            way = previous
         steps = [self._exact(one) for one in _shown(taken[::-1])]
         return Words(seed, _told(steps, taken))
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
+from operator import itemgetter
 
 from nbmem.heap.links import PARAMETER_KEY
 from nbmem.heap.naming import ORDER, Namer
@@ -25,18 +28,30 @@ def fold(namer: Namer, shown: Sequence[Shown]) -> dict[int, tuple[RetentionPath,
     """
     groups = _Groups(namer, shown)
     ways, spelled = namer.columns
-    last, earlier, number_of, origin = ways.last, ways.earlier, spelled.number, spelled.origin
+    last, earlier, number_of = ways.last, ways.earlier, spelled.number
+    several = _repeated(list(map(_key, map(_view, shown))))
     for node, _, view in shown:
         way = last[node]
-        if way < 0 or (earlier[way] < 0 and number_of[way] < 0):
-            continue
-        group = groups[number_of[way]] if earlier[way] < 0 else None
-        if group is None or group.ends_with_base:
-            groups.add_all(node, view)
-        else:
-            group.add(way, origin[way], view.visible_bytes)
-            groups.hold(view.key, group)
+        if way >= 0 and earlier[way] < 0 and not (several and view.key in several):
+            number = number_of[way]
+            group = groups[number] if number >= 0 else None
+            if group is not None and not group.ends_with_base:
+                group.ways.append(way)
+                group.views.append(view)
+                continue
+        groups.add_all(node, view)
     return groups.paths()
+
+
+_view, _key, _visible = itemgetter(2), itemgetter(0), itemgetter(2)
+"""Of a ``Shown`` its view, and of a view two fields, for what is asked very often."""
+
+
+def _repeated(keys: list[int]) -> set[int]:
+    """Keys that are there more than once."""
+    if len(set(keys)) == len(keys):
+        return set()
+    return {key for key, count in Counter(keys).items() if count > 1}
 
 
 @dataclass(slots=True)
@@ -44,28 +59,18 @@ class _Group:
     """Ways with the same words.
 
     Attributes:
-        number: Number of the words.
-        alone: The same, as the numbers of a storage that has no others.
+        alone: Number of the words, as the only one of a storage.
         ends_with_base: The last step is from a view to its base.
-        way: The first of the ways.
-        origins: The nodes that they tell.
-        visible_bytes: The most that an object at the end of one sees.
+        ways: Ways to objects of which each shows a storage that nothing else shows.
+        views: What those objects see.
+        others: Other ways, and the bytes that the object at the end of each sees.
     """
 
-    number: int
-    alone: tuple[int, ...]
+    alone: tuple[int]
     ends_with_base: bool
-    way: int = -1
-    origins: list[int] = field(default_factory=list)
-    visible_bytes: int = 0
-
-    def add(self, way: int, origin: int, visible_bytes: int) -> None:
-        """Add a way."""
-        if self.way < 0:
-            self.way = way
-        self.origins.append(origin)
-        if visible_bytes > self.visible_bytes:  # noqa: PLR1730 - a call takes as long as all else
-            self.visible_bytes = visible_bytes
+    ways: list[int] = field(default_factory=list)
+    views: list[StorageView] = field(default_factory=list)
+    others: list[tuple[int, int]] = field(default_factory=list)
 
 
 class _Groups(dict[int, _Group]):
@@ -78,32 +83,29 @@ class _Groups(dict[int, _Group]):
 
     def __missing__(self, number: int) -> _Group:
         base = self._namer.last(number) is StepKind.BASE
-        return self.setdefault(number, _Group(number, (number,), base))
+        return self.setdefault(number, _Group((number,), base))
 
     @cached_property
     def _views(self) -> dict[tuple[int, int], StorageView]:
         return {(node, view.key): view for node, _, view in self._shown}
 
-    def hold(self, key: int, group: _Group) -> None:
-        """A way of the group leads to a storage."""
-        numbers = self._found.setdefault(key, group.alone)
-        if group.number not in numbers:
-            self._found[key] = (*numbers, group.number)
-
     def add_all(self, node: int, view: StorageView) -> None:
         """Add every way to an object that shows a storage."""
         for way in self._namer.ways(node):
-            group = self[self._namer.number(way)]
+            number = self._namer.number(way)
+            group = self[number]
             outer = self._outermost(way, view.key) if group.ends_with_base else way
             visible = view.visible_bytes
             if outer != way:
                 visible = self._views[self._namer.node(outer), view.key].visible_bytes
                 # A view that sees a part tells more with its base, one that sees all without.
                 part = visible < view.nbytes
-                hidden = self._namer.number(outer) if part else group.number
+                hidden = self._namer.number(outer) if part else number
                 self._hidden.add((view.key, hidden))
-            group.add(way, self._namer.origin(way), visible)
-            self.hold(view.key, group)
+            group.others.append((way, visible))
+            numbers = self._found.setdefault(view.key, group.alone)
+            if number not in numbers:
+                self._found[view.key] = (*numbers, number)
 
     def _outermost(self, way: int, key: int) -> int:
         """The way to the first of a chain of views that a way ends with."""
@@ -117,25 +119,28 @@ class _Groups(dict[int, _Group]):
 
     def paths(self) -> dict[int, tuple[RetentionPath, ...]]:
         """Key of a storage -> its paths."""
-        made = {number: self._path(group) for number, group in self.items()}
+        made = {number: self._path(number, group) for number, group in self.items()}
         several: dict[tuple[int, ...], tuple[RetentionPath, ...]] = {}
         found = {}
         for key, numbers in self._found.items():
-            kept = numbers
-            if self._hidden:
-                kept = tuple(one for one in numbers if (key, one) not in self._hidden)
+            kept = tuple(one for one in numbers if (key, one) not in self._hidden)
             paths = several.get(kept)
             if paths is None:
                 paths = telling(made[one] for one in _without_keys(self._namer, kept))
                 several[kept] = paths
             found[key] = paths
+        for number, group in self.items():
+            paths = several.get(group.alone) or telling([made[number]])
+            found.update(dict.fromkeys(map(_key, group.views), paths))
         return found
 
-    def _path(self, group: _Group) -> RetentionPath:
-        count = len(set(group.origins))
-        namer = self._namer
-        words = namer.exact(group.way) if count == 1 else namer.words(group.number)
-        return namer.path(words, count, group.visible_bytes)
+    def _path(self, number: int, group: _Group) -> RetentionPath:
+        ways = [*group.ways, *(way for way, _ in group.others)]
+        _, spelled = self._namer.columns
+        count = len(set(map(spelled.origin.__getitem__, ways)))
+        words = self._namer.exact(min(ways)) if count == 1 else self._namer.words(number)
+        visible = max(chain(map(_visible, group.views), (seen for _, seen in group.others)))
+        return self._namer.path(words, count, visible)
 
 
 def telling(paths: Iterable[RetentionPath]) -> tuple[RetentionPath, ...]:

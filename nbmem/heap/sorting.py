@@ -5,6 +5,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import _lru_cache_wrapper
+from operator import itemgetter
 from typing import Any, TypeVar
 
 from nbmem.heap import frames, links
@@ -40,6 +41,8 @@ class Sort:
     """Of a class that takes hooks, such as a network module."""
     CACHE = 256
     """A functools cache."""
+    OWNER = 1024
+    """Its objects may decide what storages are for."""
     SIMPLE = 512
     """Its references are its attributes, all of them in its dictionary."""
 
@@ -97,6 +100,7 @@ class Sorter:
         numbering = [one for one in self.anatomies if hasattr(one, "sequence")]
         self._node_ids = {id(kind) for one, kind in self._edges if one in numbering}
         self._sought_ids = set(map(id, sought))
+        self._owner_ids = _owner_ids(self.anatomies)
         self._sorts: dict[int, int] = {}
         self.chains = Chains()
         self._by_kind: dict[tuple[int, bool], tuple[Anatomy, ...]] = {}
@@ -126,6 +130,8 @@ class Sorter:
             found |= Sort.CACHE
         if not ids.isdisjoint(self._sought_ids):
             found |= Sort.SOUGHT
+        if self._owner_ids is None or not ids.isdisjoint(self._owner_ids):
+            found |= Sort.OWNER
         return found | _of_instances(kind, bases, found)
 
     def edges(self, obj: object) -> Iterator[Edge]:
@@ -162,7 +168,7 @@ class Sorter:
                         break
                     places, views = _views(anatomy, objects[start : start + _AT_ONCE])
                     found += rows([nodes[start + at] for at in places], anatomy.framework, views)
-        found.sort(key=_node)
+        found.sort(key=itemgetter(0))  # by node
         for node in graph.of(Sort.GRAPH) if self._saved else ():
             framework, number = self._sequence(graph.at(node))
             for key in self._saved.get(number, ()):
@@ -200,13 +206,21 @@ class Sorter:
         return [edge.target for edge in edges]
 
 
+def _owner_ids(anatomies: Iterable[Anatomy]) -> set[int] | None:
+    """Ids of classes whose objects decide what storages are for; ``None`` where any may."""
+    asked = [getattr(one, "role_types", None) for one in anatomies]
+    if None in asked:
+        return None
+    return {id(kind) for tell in asked if tell is not None for kind in tell()}
+
+
 def _of_instances(kind: type, bases: tuple[type, ...], known: int) -> int:
     """The flags that tell what a class written in Python adds to those that are known."""
     if not is_python_class(kind):
         return 0
     if any(class_attribute(base, "register_forward_hook") for base in bases):
         return Sort.INSTANCE | Sort.HOOKED
-    simple = known == Sort.PLAIN and links.is_simple(bases)
+    simple = not known & (Sort.STORAGE | Sort.HIDDEN | Sort.GRAPH) and links.is_simple(bases)
     return Sort.INSTANCE | Sort.SIMPLE if simple else Sort.INSTANCE
 
 
@@ -240,10 +254,6 @@ def _views(anatomy: Anatomy, objects: list[object]) -> tuple[Sequence[int], Sequ
             return found
     told = [(at, view) for at, one in enumerate(objects) for view in _told(anatomy.storages, one)]
     return [at for at, _ in told], [view for _, view in told]
-
-
-def _node(one: Shown) -> int:
-    return one[0]
 
 
 T = TypeVar("T")

@@ -94,7 +94,7 @@ class Survey:
 
     def roles(self) -> dict[int, Category]:
         """Key of a storage -> its category, as the frameworks' own objects decide it."""
-        groups = self.graph.classes(Sort.INSTANCE | Sort.STORAGE)
+        groups = self.graph.classes(Sort.OWNER | Sort.STORAGE)
         objects = [one for _, _, group in groups for one in group]
         found: dict[int, Category] = {}
         for anatomy in self.sorter.anatomies:

@@ -46,7 +46,7 @@ typedef struct {
 
 static size_t words_hash(int32_t before, int32_t step)
 {
-    return (size_t)((((uint64_t)(uint32_t)before << 32) | (uint32_t)step) * 0x9E3779B97F4A7C15ull >> 20);
+    return (size_t)((((uint64_t)(uint32_t)step << 32) ^ (uint32_t)before) * 0x9E3779B97F4A7C15ull >> 24);
 }
 
 static int32_t *words_slot(const Words *words, int32_t before, int32_t step)

@@ -23,6 +23,7 @@ from nbmem.native import cache
 
 EXTENSIONS = {
     "walker": "nbmem.heap.walker:load",
+    "arrays": "nbmem.backends.python.arrays:load",
     "torch recorder": "nbmem.backends.torch.native:load",
     "torch limit": "nbmem.backends.torch.native:load_limit",
     "tensorflow recorder": "nbmem.backends.tensorflow.native:load",

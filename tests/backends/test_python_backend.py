@@ -11,8 +11,9 @@ import pytest
 
 numpy = pytest.importorskip("numpy")
 
-from nbmem.backends.python import PythonBackend, glibc
+from nbmem.backends.python import PythonBackend, arrays, glibc
 from nbmem.backends.python.anatomy import SMALLEST_BUFFER, PythonAnatomy
+from nbmem.errors import NativeBuildError
 from nbmem.model.retention import StepKind
 from nbmem.plugins import Backend, RecordingOptions
 
@@ -54,6 +55,78 @@ def test_a_subclass_is_not_asked(anatomy):
     hostile.armed = True
     assert one(anatomy.storages(hostile)).nbytes == 800
     assert [edge.kind for edge in anatomy.edges(hostile)] == [StepKind.BASE]
+
+
+def odd_arrays():
+    owner = numpy.zeros((100, 10), dtype="float32")
+    pair = numpy.dtype([("a", "i4"), ("b", object)])
+    return [
+        owner,
+        owner[5:, 1],
+        owner.T,
+        numpy.zeros(0),
+        numpy.array(3.5),
+        numpy.zeros((2, 0, 3)),
+        numpy.array([object(), None]),
+        numpy.zeros(4, dtype=pair),
+        numpy.zeros(4, dtype="datetime64[s]"),
+        numpy.zeros(4, dtype=">i2"),
+        numpy.frombuffer(bytearray(100), dtype="u1"),
+        numpy.frombuffer(bytearray(SMALLEST_BUFFER), dtype="u1"),
+        numpy.asfortranarray(numpy.zeros((7, 9))),
+    ]
+
+
+def read_in_bulk(anatomy, arrays):
+    places, views = anatomy.views(arrays)
+    return [*zip(places, views, strict=True)]
+
+
+@pytest.fixture(params=["compiled", "python"])
+def bulk(request, monkeypatch):
+    """Arrays are read in C, or in Python where there is no compiler."""
+    if request.param == "python":
+
+        def refuse():
+            raise NativeBuildError("there is no compiler", "Install one")
+
+        monkeypatch.setattr(arrays, "load", refuse)
+    else:
+        arrays.load()
+    return PythonAnatomy()
+
+
+def test_many_arrays_are_read_as_each_of_them_is(bulk):
+    many = odd_arrays() * 3
+    each = [(at, view) for at, one_ in enumerate(many) for view in bulk.storages(one_)]
+    assert sorted(read_in_bulk(bulk, many)) == each
+    leading = {at for at, one_ in enumerate(many) if [*bulk.edges(one_)]}
+    records = {at for at, one_ in enumerate(many) if one_.dtype.fields}  # their objects stay unseen
+    assert {*bulk.tied(many)} == leading | records
+
+
+def test_many_of_a_subclass_are_not_asked_either(bulk):
+    hostile = numpy.zeros(100).view(Hostile)
+    hostile.armed = True
+    (found,) = read_in_bulk(bulk, [hostile])
+    assert found[1].nbytes == 800
+    assert [*bulk.tied([hostile])] == [0]
+
+
+def test_reading_many_arrays_keeps_none_of_them(bulk):
+    many = [numpy.zeros(10) for _ in range(3)]
+
+    def references():
+        read_in_bulk(bulk, many)
+        bulk.tied(many)
+        return [sys.getrefcount(one_) for one_ in (*many, many[0].dtype)]
+
+    assert references() == references()
+
+
+def test_buffers_are_read_in_bulk_too(bulk):
+    large, small = bytes(SMALLEST_BUFFER), bytes(10)
+    assert [at for at, _ in read_in_bulk(bulk, [small, large])] == [1]
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,57 @@ def edges(anatomy, obj):
     return {(edge.kind, edge.label): edge.target for edge in anatomy.edges(obj)}
 
 
+def odd_tensors():
+    base = torch.zeros(1000)
+    grown = torch.ones(3, requires_grad=True)
+    (grown * 2).sum().backward()
+    hooked = torch.ones(2, requires_grad=True)
+    hooked.register_hook(lambda grad: grad)
+    gathered = torch.ones(2, requires_grad=True)
+    gathered.register_post_accumulate_grad_hook(lambda _: None)
+    return [
+        base,
+        base[10:20],
+        base.detach(),
+        torch.zeros(0),
+        torch.tensor(1.5),
+        torch.zeros((2, 3), dtype=torch.int64).t(),
+        grown,
+        grown * 2,
+        hooked,
+        gathered,
+        torch.zeros(1).expand(1000),
+    ]
+
+
+@pytest.mark.parametrize(
+    "others",
+    [
+        list,
+        lambda: [torch.zeros(5, device="meta")],
+        lambda: [torch.eye(3).to_sparse()],
+        lambda: [torch.eye(3).to_sparse_csr()],
+        lambda: [torch.nested.nested_tensor([torch.zeros(2), torch.zeros(3)])],
+    ],
+    ids=["plain", "meta", "sparse", "compressed", "nested"],
+)
+@pytest.mark.filterwarnings("ignore:.*(Sparse CSR|nested tensors).*:UserWarning")
+def test_many_tensors_are_read_as_each_of_them_is(anatomy, others):
+    many = [*odd_tensors(), *others()]
+    each = [(at, view) for at, tensor in enumerate(many) for view in anatomy.storages(tensor)]
+    assert [*zip(*anatomy.views(many), strict=True)] == each
+    tied = [at for at, tensor in enumerate(many) if [*anatomy.edges(tensor)]]
+    assert sorted({*anatomy.tied(many)}) == tied
+
+
+def test_many_storages_and_arrays_are_read_too(anatomy):
+    tensor = torch.zeros(10)
+    storages = [tensor.untyped_storage(), torch.zeros(3).untyped_storage()]
+    assert [view.nbytes for view in anatomy.views(storages)[1]] == [40, 12]
+    arrays = [numpy.zeros(3), tensor.numpy(), numpy.zeros(3)[1:]]
+    assert anatomy.views(arrays) == ([1], [*anatomy.storages(arrays[1])])
+
+
 def test_a_view_shows_its_part_of_the_whole_storage(anatomy):
     base = torch.zeros(1000)
     view = one(anatomy.storages(base[10:20]))

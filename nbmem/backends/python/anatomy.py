@@ -5,10 +5,11 @@ from __future__ import annotations
 import array
 import mmap
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from nbmem.backends.python import glibc
+from nbmem.backends.python.arrays import Arrays
 from nbmem.model.category import Category
 from nbmem.model.facts import Fact
 from nbmem.model.retention import StepKind
@@ -28,6 +29,11 @@ class PythonAnatomy:
 
     framework = "numpy"
 
+    def __init__(self) -> None:
+        numpy = _numpy()
+        # Here and not when first asked: a compiler may have to run, and a look has little time.
+        self._arrays = None if numpy is None else Arrays(numpy)
+
     def storage_types(self) -> tuple[type, ...]:
         """Arrays, where NumPy is loaded, and buffers."""
         numpy = _numpy()
@@ -42,6 +48,17 @@ class PythonAnatomy:
             yield from _of_array(numpy, obj)
         else:
             yield from _of_buffer(numpy, obj)
+
+    def views(self, objects: Sequence[object]) -> tuple[list[int], list[StorageView]]:
+        """The blocks under many arrays or buffers of one class, and whose each is."""
+        if self._arrays is not None and issubclass(type(objects[0]), _numpy().ndarray):
+            return self._arrays.views(objects, self.storages)
+        told = [(at, view) for at, one in enumerate(objects) for view in self.storages(one)]
+        return [at for at, _ in told], [view for _, view in told]
+
+    def tied(self, objects: Sequence[object]) -> list[int]:
+        """Places of the arrays that have a base, or objects for elements."""
+        return list(range(len(objects))) if self._arrays is None else self._arrays.tied(objects)
 
     def edge_types(self) -> tuple[type, ...]:
         """Arrays: the garbage collector sees neither their base nor their elements."""
@@ -58,6 +75,10 @@ class PythonAnatomy:
             yield Edge(StepKind.BASE, ".base", base)
         elif numpy.ndarray.dtype.__get__(obj).hasobject:
             yield from _elements(numpy, obj)
+
+    def role_types(self) -> tuple[type, ...]:
+        """None."""
+        return ()
 
     def roles(self, objects: Iterable[object]) -> Mapping[int, Category]:  # noqa: ARG002 - as above
         """None: an array does not tell what it is for."""

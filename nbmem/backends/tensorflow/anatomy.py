@@ -109,6 +109,11 @@ class TensorFlowAnatomy:
         else:
             yield from keras.edges(obj)
 
+    def role_types(self) -> tuple[type, ...]:
+        """Tapes, datasets, and Keras' classes."""
+        found = (tapes.tape_type(), datasets.dataset_type(), *keras.types())
+        return tuple(kind for kind in found if kind is not None)
+
     def roles(self, objects: Iterable[object]) -> dict[int, Category]:
         """Key of a storage -> its category."""
         found: dict[int, Category] = {}

@@ -90,6 +90,10 @@ class TorchAnatomy:
         """Sequence number of a node of the autograd graph; -1 where it has none."""
         return graph.number(node)
 
+    def role_types(self) -> tuple[type, ...]:
+        """Modules and optimizers."""
+        return (torch.nn.Module, torch.optim.Optimizer)
+
     def roles(self, objects: Iterable[object]) -> Mapping[int, Category]:
         """Categories of the storages that modules, optimizers and graphs among the objects own."""
         with memory.NoTorchFunction():
