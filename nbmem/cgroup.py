@@ -1,4 +1,4 @@
-"""The control group that this process lives in: its limit, what counts against it, its waiting."""
+"""The control group that this process lives in: its limit, what of it is used, and who died."""
 
 from __future__ import annotations
 
@@ -25,16 +25,31 @@ class Usage(NamedTuple):
     limit_bytes: int
 
 
+class Kills(NamedTuple):
+    """Processes of a group that the system has killed because the memory was at its end.
+
+    Attributes:
+        path: The file that counts them.
+        times: How many there were.
+    """
+
+    path: str
+    times: int
+
+
 class _Names(NamedTuple):
     """What the files of one version of control groups are called."""
 
     limit: str
     used: str
     cached: str
+    kills: str
 
 
-_V2 = _Names("memory.max", "memory.current", "inactive_file")
-_V1 = _Names("memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file")
+_V2 = _Names("memory.max", "memory.current", "inactive_file", "memory.events")
+_V1 = _Names(
+    "memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file", "memory.oom_control"
+)
 
 
 def usage() -> Usage | None:
@@ -47,6 +62,20 @@ def limit_bytes() -> int | None:
     """The narrowest limit of the group and those around it; ``None`` without one."""
     found = [size for folder, names in _folders() if (size := _number(folder / names.limit))]
     return min(found, default=None)
+
+
+def kills() -> Kills | None:
+    """How many processes of this process's own group were killed; ``None`` where not told."""
+    for folder, names in _folders():
+        times = _kills(folder / names.kills)
+        if times is not None:
+            return Kills(str(folder / names.kills), times)
+    return None
+
+
+def killed_since(before: Kills) -> bool:
+    """Whether one was killed since; not if the group is no more, as nothing tells then."""
+    return (_kills(Path(before.path)) or 0) > before.times
 
 
 def waited_ns() -> int:
@@ -87,12 +116,21 @@ def _usage(folder: Path, names: _Names) -> Usage | None:
     limit, used = _number(folder / names.limit), _number(folder / names.used)
     if limit is None or used is None:
         return None
-    cached = 0
-    for line in _text(folder / "memory.stat").splitlines():
-        name, _, value = line.partition(" ")
-        if name == names.cached:
-            cached = int(value)
+    cached = _counted(folder / "memory.stat", names.cached) or 0
     return Usage(max(used - cached, 0), limit)
+
+
+def _kills(path: Path) -> int | None:
+    return _counted(path, "oom_kill")
+
+
+def _counted(path: Path, wanted: str) -> int | None:
+    """What a file of names and numbers has for one of its names."""
+    for line in _text(path).splitlines():
+        name, _, value = line.partition(" ")
+        if name == wanted and value.isdecimal():
+            return int(value)
+    return None
 
 
 def _number(path: Path) -> int | None:

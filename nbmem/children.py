@@ -13,6 +13,7 @@ import psutil
 
 from nbmem.child_memory import Glance, Usage, glance, usage
 from nbmem.model.facts import WorkerFact
+from nbmem.model.lifetime import Lifetime
 from nbmem.model.record import Record
 from nbmem.plugins import Sample
 
@@ -181,7 +182,7 @@ class Children:
             child.look(elapsed_ns, self._image)
         self._spent_ns += time.thread_time_ns() - began
 
-    def finish(self, report: Record) -> None:
+    def finish(self, report: Record, alive: Iterable[Lifetime]) -> None:
         """Nothing is left to do when the report is there."""
 
     def facts(self, held: Iterable[WorkerFact] = ()) -> tuple[WorkerFact, ...]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import _thread
 import signal
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 from nbmem.errors import MemoryLimitExceeded, UsageError
+from nbmem.model.lifetime import Lifetime
 from nbmem.model.record import Record
 from nbmem.plugins import Sample
 
@@ -75,7 +76,7 @@ class ProcessLimit:
         elif rss > self._threshold and self._handler is not None:
             _thread.interrupt_main(self._number)  # type: ignore[arg-type]  # real-time signals have no names
 
-    def finish(self, report: Record) -> None:
+    def finish(self, report: Record, alive: Iterable[Lifetime]) -> None:
         """Nothing is left to do when the report is there."""
 
     def _stop(self, _number: int, frame: FrameType | None) -> None:

@@ -19,6 +19,7 @@ from nbmem.ledger import ledger
 from nbmem.looking import collector_paused, look, notes
 from nbmem.model.cell import CellRun
 from nbmem.model.facts import Fact, WorkerFact
+from nbmem.model.lifetime import Lifetime
 from nbmem.model.process import ProcessLine
 from nbmem.model.trace import Trace
 from nbmem.plugins import Backend, Recorder, RecordingOptions, Sample
@@ -35,8 +36,13 @@ class Listener(Protocol):
     def __call__(self, elapsed_ns: int, rss: int, samples: Mapping[str, Sample]) -> None:
         """Take the newest samples, one per framework. Called from the sampler's thread."""
 
-    def finish(self, report: Report) -> None:
-        """Take the finished report. Called from the thread that ran the cell."""
+    def finish(self, report: Report, alive: Sequence[Lifetime]) -> None:
+        """Take the finished report. Called from the thread that ran the cell.
+
+        Args:
+            report: The report.
+            alive: Every live storage that was found at the end, whichever cell made it.
+        """
 
 
 class Tracing:
@@ -158,7 +164,7 @@ class Tracing:
         self._report = judged(record, seen, alive, error)
         self._done(self._report)
         for listener in self._listeners:
-            listener.finish(self._report)
+            listener.finish(self._report, alive)
         return self._report
 
     def _beside(self, seen: HeapSnapshot) -> tuple[Fact, ...]:

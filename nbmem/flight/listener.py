@@ -32,9 +32,10 @@ class FlightListener:
         live = sum(one.live_bytes for one in samples.values())
         self._flight.look(live, rss, line_of_cell(self._thread, self._is_cell))
 
-    def finish(self, report: Record) -> None:
+    def finish(self, report: Record, alive: Iterable[Lifetime]) -> None:
         """Take what held most at the end."""
-        self._flight.holders(_largest(report.kept))
+        del report
+        self._flight.holders(_largest(alive))
 
 
 def line_of_cell(thread: int, is_cell: Callable[[str], bool]) -> int:
@@ -55,9 +56,9 @@ def line_of_cell(thread: int, is_cell: Callable[[str], bool]) -> int:
     return line
 
 
-def _largest(kept: Iterable[Lifetime]) -> list[tuple[str, int]]:
+def _largest(alive: Iterable[Lifetime]) -> list[tuple[str, int]]:
     sizes: Counter[str] = Counter()
-    for members in by_holders(kept):
+    for members in by_holders(alive):
         name = members[0].name
         for one in members:
             sizes[name or f"{one.op or one.framework} (no name)"] += one.nbytes

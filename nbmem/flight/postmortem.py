@@ -9,6 +9,7 @@ from typing import Any
 
 import psutil
 
+from nbmem import cgroup
 from nbmem.flight import store
 from nbmem.flight.birth import birth
 from nbmem.flight.ring import RingFile
@@ -31,7 +32,7 @@ def crashes(notebook: str | None = None) -> Iterator[tuple[Path, Crash]]:
         try:
             with RingFile(path) as ring:
                 crash = _read(ring)
-        except (OSError, ValueError, KeyError, TypeError, json.JSONDecodeError):
+        except (OSError, ValueError, LookupError, TypeError, json.JSONDecodeError):
             continue
         if crash is not None:
             yield path, crash
@@ -61,7 +62,13 @@ def _read(ring: RingFile) -> Crash | None:
             holders=tuple((str(n), int(b)) for n, b in scene.get("holders", ())),
         ),
         moments=moments,
+        killed_for_memory=_killed_for_memory(head),
     )
+
+
+def _killed_for_memory(head: dict[str, Any]) -> bool:
+    known = head.get("kills")
+    return known is not None and cgroup.killed_since(cgroup.Kills(str(known[0]), int(known[1])))
 
 
 def _flies(head: dict[str, Any]) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import psutil
 
+from nbmem import cgroup
 from nbmem.flight import store
 from nbmem.flight.birth import birth
 from nbmem.flight.ring import RingFile
@@ -43,6 +44,7 @@ class FlightRecorder:
                 "born": birth(self._owner),
                 "started": time.time(),
                 "memory_bytes": memory_bytes,
+                "kills": cgroup.kills(),
             }
         )
         atexit.register(self.close)

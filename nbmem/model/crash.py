@@ -58,6 +58,8 @@ class Crash:
         memory_bytes: Bytes that the process could have used at most.
         scene: What it was doing.
         moments: Its last looks, oldest first.
+        killed_for_memory: The system has counted since then that it killed a process of the
+            kernel's control group because the memory was at its end.
     """
 
     notebook: str
@@ -66,6 +68,7 @@ class Crash:
     memory_bytes: int
     scene: Scene
     moments: tuple[Moment, ...] = ()
+    killed_for_memory: bool = False
 
     @property
     def highest(self) -> Moment | None:

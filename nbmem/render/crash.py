@@ -31,15 +31,18 @@ def crash_sentence(crash: Crash) -> str:
     if last is None:
         return f"This notebook's previous kernel ended without a goodbye {where}."
     memory = f"at {size(last.process_bytes)} of {size(crash.memory_bytes)}"
-    verdict = (
-        "out of memory is the likely cause"
-        if _was_full(crash, last)
-        else "memory is not the likely cause"
-    )
     held = ", ".join(f"{name} ({size(nbytes)})" for name, nbytes in scene.holders[:_NAMED])
     largest = f" Held most before it: {held}." if held else ""
     ended = f"This notebook's previous kernel ended without a goodbye {where}"
-    return f"{ended}, {memory}; {verdict}.{largest}"
+    return f"{ended}, {memory}; {_verdict(crash, last)}.{largest}"
+
+
+def _verdict(crash: Crash, last: Moment) -> str:
+    if crash.killed_for_memory:
+        return "the system killed it for lack of memory"
+    if _was_full(crash, last):
+        return "out of memory is the likely cause"
+    return "memory is not the likely cause"
 
 
 def crash_bundle(crash: Crash) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import uuid
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from nbmem.model.lifetime import Lifetime
 from nbmem.model.record import Record
 from nbmem.model.run import RunRecord
 from nbmem.plugins import Sample
@@ -86,8 +87,9 @@ class LiveView:
         else:
             self._show(elapsed_ns)
 
-    def finish(self, report: Record) -> None:
+    def finish(self, report: Record, alive: Iterable[Lifetime] = ()) -> None:
         """Turn the live view into the report. Called from the thread that ran the cell."""
+        del alive
         if self._may_watch:
             self._publisher.unregister_hook(self._watch)
         if self._steps is not None:

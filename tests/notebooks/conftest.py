@@ -5,13 +5,14 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from jupyter_client.manager import start_new_kernel
+from jupyter_client.manager import KernelManager
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 PATIENCE_S = 120
@@ -128,12 +129,21 @@ class Notebook:
 
 
 @contextlib.contextmanager
-def started(**environment: str) -> Iterator[Notebook]:
-    """A kernel of its own, shut down at the end."""
-    manager, client = start_new_kernel(
-        kernel_name="python3", env={**os.environ, **environment}, startup_timeout=PATIENCE_S
-    )
+def started(*first: str, **environment: str) -> Iterator[Notebook]:
+    """A kernel of its own, shut down at the end.
+
+    Args:
+        *first: A command that ends by executing the one that follows it: the kernel's.
+        **environment: What is in its environment beside what is in this one's.
+    """
+    manager = KernelManager(kernel_name="python3")
+    # Behind another command, jupyter would not know that this environment's Python is meant.
+    manager.kernel_spec.argv[:1] = [*first, sys.executable]
+    manager.start_kernel(env={**os.environ, **environment})
+    client = manager.client()
+    client.start_channels()
     try:
+        client.wait_for_ready(timeout=PATIENCE_S)
         yield Notebook(manager, client)
     finally:
         manager.shutdown_kernel()

@@ -73,3 +73,32 @@ def test_waiting_is_the_groups_own_where_that_is_told(group, tmp_path):
     assert cgroup.waited_ns() == 900_000
     group(".", memory_pressure="some avg10=0.00 avg60=0.00 avg300=0.00 total=7\nfull total=5")
     assert cgroup.waited_ns() == 7_000
+
+
+def test_processes_that_the_system_killed_are_counted_in_the_own_group(group, tmp_path):
+    (tmp_path / "own").write_text("0::/user/notebook\n")
+    group("user", memory_max="max", memory_events="oom 9\noom_kill 9")
+    group("user/notebook", memory_max=MIB, memory_events="low 0\noom 3\noom_kill 2\n")
+    before = cgroup.kills()
+    assert before.times == 2
+    assert not cgroup.killed_since(before)
+    group("user/notebook", memory_events="oom_kill 3\noom_group_kill 0")
+    assert cgroup.killed_since(before)
+    (tmp_path / "user" / "notebook" / "memory.events").unlink()
+    assert not cgroup.killed_since(before), "the group is no more"
+    assert cgroup.kills().times == 9
+
+
+def test_first_version_counts_them_as_well(group, tmp_path):
+    (tmp_path / "own").write_text("4:memory:/\n")
+    folder = tmp_path / "memory"
+    folder.mkdir()
+    (folder / "memory.limit_in_bytes").write_text(f"{32 * MIB}\n")
+    (folder / "memory.oom_control").write_text("oom_kill_disable 0\nunder_oom 0\noom_kill 1\n")
+    assert cgroup.kills().times == 1
+
+
+def test_where_nobody_counts_none_is_known(group, tmp_path):
+    (tmp_path / "own").write_text("0::/\n")
+    group(".", memory_max=MIB)
+    assert cgroup.kills() is None

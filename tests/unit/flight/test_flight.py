@@ -48,6 +48,20 @@ def test_a_killed_kernel_leaves_its_last_moments():
     assert list(crashes("b.ipynb")) == []
 
 
+@pytest.mark.parametrize("counted", [3, 4])
+def test_the_systems_count_tells_what_killed_it(counted, tmp_path):
+    events = tmp_path / "memory.events"
+    events.write_text(f"oom_kill {counted}\n")
+    fly(f"""
+    from nbmem import cgroup
+    cgroup.kills = lambda: cgroup.Kills({str(events)!r}, 3)
+    FlightRecorder("b.ipynb", 1)
+    os.kill(os.getpid(), signal.SIGKILL)
+    """)
+    ((_, crash),) = crashes("b.ipynb")
+    assert crash.killed_for_memory is (counted == 4)
+
+
 @pytest.mark.parametrize("end", ["pass", "raise SystemExit(3)", "flight.close()"])
 def test_a_kernel_that_ends_in_good_order_leaves_nothing(end):
     fly(end)

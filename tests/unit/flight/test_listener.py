@@ -45,6 +45,6 @@ def test_samples_and_holders_are_written_down():
     listener = FlightListener(flight, is_cell)
     listener(5, 1000, {"torch": Sample(40), "tensorflow": Sample(2)})
     kept = [Lifetime(key, 10, holders=(RetentionPath("history"),)) for key in (1, 2)]
-    listener.finish(Record(kept=(*kept, Lifetime(3, 5, op="aten::mm"))))
+    listener.finish(Record(kept=kept), (*kept, Lifetime(3, 5, op="aten::mm")))
     assert flight.looks == [(42, 1000, 0)]
     assert flight.held == [("history", 20), ("aten::mm (no name)", 5)]

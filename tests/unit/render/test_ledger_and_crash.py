@@ -70,6 +70,12 @@ def test_a_death_with_room_to_spare_is_not_blamed_on_memory():
     assert "memory is not the likely cause" in crash_sentence(calm)
 
 
+def test_what_the_system_counts_is_believed():
+    calm = (Moment(1.0, GIB, 0, 11 * GIB),)
+    killed = Crash("a", 7, 1.0, 12 * GIB, Scene(), calm, killed_for_memory=True)
+    assert "the system killed it for lack of memory" in crash_sentence(killed)
+
+
 def test_the_rest_names_the_holders_and_is_escaped():
     shown = crash_bundle(CRASH)
     assert "history[*].grad_fn" in shown["text/plain"]
