@@ -10,12 +10,13 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from nbmem.heap import walker
+from nbmem.heap.classes import Sort
 from nbmem.heap.clock import Clock
 from nbmem.heap.components import components, shortest_cycle
 from nbmem.heap.lifetimes import lifetimes
 from nbmem.heap.links import Context, links
 from nbmem.heap.reading import type_name
-from nbmem.heap.sorting import Sort, Sorter
+from nbmem.heap.sorting import Sorter
 from nbmem.heap.storages import Shown
 from nbmem.heap.walked import Walked
 from nbmem.model.facts import CycleFact, Fact

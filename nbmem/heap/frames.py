@@ -18,6 +18,7 @@ _MACHINERY = (
     "traitlets",
     "tornado",
     "asyncio",
+    "selectors",
     "zmq",
     "jupyter_client",
     "threading",

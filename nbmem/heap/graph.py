@@ -10,8 +10,8 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from types import FunctionType
 
+from nbmem.heap.classes import LEAVES, SHORT_BYTES, Sort
 from nbmem.heap.reading import class_items, is_a, is_container, is_python_class
-from nbmem.heap.sorting import LEAVES, SHORT_BYTES, Sort
 from nbmem.heap.spelling import spell
 from nbmem.heap.walked import Spelled, Ways
 

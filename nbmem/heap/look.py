@@ -11,12 +11,13 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from nbmem.heap import cycles, facts, frames, modules, roots, walker
+from nbmem.heap.classes import LEAVES
 from nbmem.heap.clock import Clock
 from nbmem.heap.lifetimes import lifetimes
 from nbmem.heap.reading import instance_dict, is_a
 from nbmem.heap.roots import Root
 from nbmem.heap.snapshot import HeapSnapshot
-from nbmem.heap.sorting import LEAVES, Sorter
+from nbmem.heap.sorting import Sorter
 from nbmem.heap.survey import Survey
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import RetentionPath, RootKind
@@ -123,11 +124,13 @@ class Place(NamedTuple):
         shell: The running shell, or ``None``.
         namespace: The user's names.
         own: Ids of objects that are not the user's.
+        imported: The imported modules.
     """
 
     shell: object
     namespace: Mapping[str, Any]
     own: frozenset[int]
+    imported: modules.Imported
 
     @classmethod
     def of(cls, shell: object, namespace: Mapping[str, Any] | None, own: Iterable[object]) -> Place:
@@ -136,11 +139,11 @@ class Place(NamedTuple):
             namespace = roots.part(shell, "user_ns")
         if namespace is None:
             namespace = vars(sys.modules["__main__"])
-        return cls(shell, namespace, frozenset(map(id, own)))
+        return cls(shell, namespace, frozenset(map(id, own)), modules.imported())
 
     def walls(self) -> set[int]:
         """Ids of objects that are roots of their own, or that lead to everything."""
-        found = set(modules.namespace_ids())
+        found = set(self.imported.namespaces)
         found.update(self._walls())
         return found
 
@@ -167,7 +170,7 @@ def _roots(place: Place, anatomies: tuple[Anatomy, ...], *, full: bool) -> Itera
     yield from roots.of_exceptions(place.shell)
     yield from roots.of_frames(place.own)
     yield from roots.of_registries(anatomies)
-    yield from roots.of_modules(place.namespace, everything=full)
+    yield from roots.of_modules(place.namespace, place.imported.users, everything=full)
 
 
 def _survey(place: Place, sorter: Sorter, clock: Clock, *, full: bool) -> Survey:

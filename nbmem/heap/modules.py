@@ -6,7 +6,7 @@ import site
 import sys
 import sysconfig
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -27,7 +27,7 @@ def namespaces() -> Iterator[tuple[str, dict[str, Any]]]:
             yield name, module_names(module)
 
 
-class _Imported(NamedTuple):
+class Imported(NamedTuple):
     """What was found when the imported modules were gone through last; holds none of them.
 
     Attributes:
@@ -44,11 +44,11 @@ class _Imported(NamedTuple):
     users: tuple[str, ...]
 
 
-_latest: list[_Imported] = []
+_latest: list[Imported] = []
 
 
-def _imported() -> _Imported:
-    """Thousands of modules are gone through again only where one has come or gone."""
+def imported() -> Imported:
+    """The imported modules. Thousands are gone through again only where one has come or gone."""
     modules = list(sys.modules.values())
     now = tuple(map(id, modules))
     known = next(iter(_latest), None)
@@ -58,7 +58,7 @@ def _imported() -> _Imported:
         users = tuple(
             name for name, names in found if name.partition(".")[0] != "nbmem" and is_users(names)
         )
-        known = _Imported(now, watch, frozenset(id(names) for _, names in found), users)
+        known = Imported(now, watch, frozenset(id(names) for _, names in found), users)
         _latest[:] = [known]
     return known
 
@@ -67,14 +67,13 @@ def _forget(_dead: object) -> None:
     _latest.clear()
 
 
-def namespace_ids() -> frozenset[int]:
-    """Ids of the globals of all imported modules."""
-    return _imported().namespaces
+def of_user(names: Iterable[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Name and globals of each module that is a file of the user's.
 
-
-def of_user() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Name and globals of each imported module that is a file of the user's."""
-    for name in _imported().users:
+    Args:
+        names: ``Imported.users``.
+    """
+    for name in names:
         module = sys.modules.get(name)
         if module is not None and is_a(type(module), ModuleType):
             yield name, module_names(module)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
+from nbmem.heap.classes import Sort
 from nbmem.heap.links import (
     ALONE,
     ELEMENT,
@@ -20,7 +21,6 @@ from nbmem.heap.links import (
 )
 from nbmem.heap.reading import class_name, is_a
 from nbmem.heap.roots import Root
-from nbmem.heap.sorting import Sort
 from nbmem.heap.spelling import KINDS, packed
 from nbmem.heap.walked import Spelled, Walked, Ways
 from nbmem.model.retention import RetentionPath, RootKind, Step, StepKind

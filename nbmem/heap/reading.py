@@ -7,7 +7,7 @@ taken from ``type`` and applied to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import GetSetDescriptorType, MemberDescriptorType, ModuleType
 from typing import Any
 
@@ -42,6 +42,12 @@ def is_python_class(kind: type) -> bool:
 def is_container(kind: type) -> bool:
     """Whether the garbage collector looks into the objects of a class."""
     return bool(_flags(kind) & _COLLECTED)
+
+
+def class_names(kind: type) -> Mapping[str, Any]:
+    """Attributes that a class itself defines, by name."""
+    found: Mapping[str, Any] = _namespace(kind)
+    return found
 
 
 def class_items(kind: type) -> list[tuple[str, Any]]:

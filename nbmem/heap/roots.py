@@ -118,9 +118,11 @@ def of_registries(anatomies: Iterable[Anatomy]) -> Iterator[Root]:
             yield Root(label, RootKind.REGISTRY, found)
 
 
-def of_modules(namespace: Mapping[str, Any], *, everything: bool) -> Iterator[Root]:
+def of_modules(
+    namespace: Mapping[str, Any], users: Iterable[str], *, everything: bool
+) -> Iterator[Root]:
     """Globals of imported modules: the user's own ones, or every module there is."""
-    for name, names in modules.namespaces() if everything else modules.of_user():
+    for name, names in modules.namespaces() if everything else modules.of_user(users):
         if names is namespace or name in _ROOTS_OF_THEIR_OWN or name.partition(".")[0] == "nbmem":
             continue
         yield Root(name, RootKind.MODULE, names, Context.GLOBALS)

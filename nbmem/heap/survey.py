@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Self
 
+from nbmem.heap.classes import Sort
 from nbmem.heap.clock import Clock
 from nbmem.heap.naming import Namer
 from nbmem.heap.paths import fold, telling
 from nbmem.heap.roots import Root
-from nbmem.heap.sorting import Sort, Sorter
+from nbmem.heap.sorting import Sorter
 from nbmem.heap.storages import Shown, nested
 from nbmem.heap.walked import Walked
 from nbmem.model.category import Category

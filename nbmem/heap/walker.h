@@ -6,7 +6,7 @@
 #include <Python.h>
 #include <stdint.h>
 
-/* The flags of sorting.Sort that the walk needs. */
+/* The flags of classes.Sort that the walk needs. */
 enum { HIDDEN = 2, CUSTOM = 4, OPAQUE = 8, GRAPH = 16, SIMPLE = 512 };
 
 /* Further flags of a node: its anatomy was asked whether it is tied to anything, and it is. */
@@ -18,7 +18,7 @@ enum { STRIDE = 256 };
 /* Objects that are asked about at once. */
 enum { MOST_ASKED = 16384 };
 
-/* Shorter bytes objects are never looked at; see sorting.py. */
+/* Shorter bytes objects are never looked at; see classes.py. */
 enum { SHORT_BYTES = 4096 };
 
 /* The limits of graph.py. */

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import _lru_cache_wrapper
 from types import FunctionType
 
+from nbmem.heap.classes import Sort
 from nbmem.heap.reading import instance_dict
-from nbmem.heap.sorting import Sort
 from nbmem.heap.survey import Survey
 from nbmem.model.facts import FunctionCache
 

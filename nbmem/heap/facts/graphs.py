@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from nbmem.heap.sorting import Sort
+from nbmem.heap.classes import Sort
 from nbmem.heap.survey import Survey
 from nbmem.model.facts import GraphFact
 from nbmem.model.retention import RetentionPath, RootKind, StepKind

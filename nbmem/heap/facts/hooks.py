@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from types import CodeType, FunctionType, MethodType
 from typing import Any
 
+from nbmem.heap.classes import Sort
 from nbmem.heap.links import is_hook_table
 from nbmem.heap.reading import instance_dict, is_a, type_name
-from nbmem.heap.sorting import Sort
 from nbmem.heap.survey import Survey
 from nbmem.model.facts import HookFact
 

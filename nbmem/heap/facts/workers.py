@@ -6,8 +6,8 @@ import sys
 from collections.abc import Iterator
 from types import ModuleType
 
+from nbmem.heap.classes import Sort
 from nbmem.heap.reading import attribute, is_a, module_names
-from nbmem.heap.sorting import Sort
 from nbmem.heap.survey import Survey
 from nbmem.model.facts import WorkerFact
 
