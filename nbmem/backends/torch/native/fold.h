@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "live.h"
@@ -25,6 +24,59 @@ struct Sums {
   uint64_t peak_number = 0;   // ... this one: a newer peak makes it void
 };
 
+// Sums by group: a table with linear probing, from which nothing is erased.
+class Groups {
+ public:
+  Sums& of(uint64_t key) {
+    if ((size_ + 1) * 2 > slots_.size()) grow();
+    size_t at = home(key);
+    while (slots_[at].used && slots_[at].key != key) at = (at + 1) & mask_;
+    Slot& slot = slots_[at];
+    if (!slot.used) {
+      slot.used = true;
+      slot.key = key;
+      ++size_;
+    }
+    return slot.sums;
+  }
+
+  template <typename Visit>
+  void each(Visit visit) const {
+    for (const Slot& slot : slots_)
+      if (slot.used) visit(slot.key, slot.sums);
+  }
+
+  size_t own_bytes() const { return slots_.capacity() * sizeof(Slot); }
+
+ private:
+  struct Slot {
+    uint64_t key = 0;
+    bool used = false;
+    Sums sums;
+  };
+  std::vector<Slot> slots_;
+  size_t size_ = 0;
+  size_t mask_ = 0;
+  int shift_ = 64;
+
+  size_t home(uint64_t key) const {
+    return static_cast<size_t>(key * 0x9E3779B97F4A7C15ull >> shift_);
+  }
+
+  void grow() {
+    std::vector<Slot> old(slots_.empty() ? 64 : slots_.size() * 2);
+    old.swap(slots_);
+    mask_ = slots_.size() - 1;
+    shift_ = 64 - __builtin_ctzll(slots_.size());
+    for (const Slot& slot : old) {
+      if (!slot.used) continue;
+      size_t at = home(slot.key);
+      while (slots_[at].used) at = (at + 1) & mask_;
+      slots_[at] = slot;
+    }
+  }
+};
+
 class Fold {
  public:
   static constexpr size_t kLargest = 500;
@@ -40,7 +92,7 @@ class Fold {
   uint8_t bit = 0;
   Timeline timeline;
   std::vector<Life> gone, largest;
-  std::unordered_map<uint64_t, Sums> groups;
+  Groups groups;
 
   void begin(uint8_t mark, int64_t now, int64_t live, uint64_t number) {
     bit = mark;
@@ -87,7 +139,7 @@ class Fold {
     timeline.band(category, at, -record.nbytes);
     const Life life{record, now, number, category};
     try {
-      Sums& sums = groups[group(record, category)];
+      Sums& sums = groups.of(group(record, category));
       ++sums.count;
       sums.allocated += record.nbytes;
       sums.freed += record.nbytes;
@@ -116,9 +168,7 @@ class Fold {
 
   size_t own_bytes() const {
     return sizeof(Fold) + timeline.own_bytes() +
-           (gone.capacity() + largest.capacity()) * sizeof(Life) +
-           groups.size() * (sizeof(Sums) + 4 * sizeof(void*)) +
-           groups.bucket_count() * sizeof(void*);
+           (gone.capacity() + largest.capacity()) * sizeof(Life) + groups.own_bytes();
   }
 
  private:

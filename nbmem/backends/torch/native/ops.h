@@ -4,10 +4,14 @@
 #include <ATen/SequenceNumber.h>
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/record_function.h>
+#if __has_include(<torch/csrc/autograd/node.h>)
+#include <torch/csrc/autograd/node.h>
+#else
+#include <torch/csrc/autograd/function.h>
+#endif
 
 #include <pthread.h>
 
-#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
@@ -31,11 +35,15 @@ namespace nbmem {
 struct OpCache {
   static constexpr size_t kSize = 64;
   struct Entry {
+    const char* name;  // where it lies; another may lie there later
     const std::string* text;
     uint16_t number;
     bool node;
   } entries[kSize];
 };
+
+// The engine opens such a span around each node that it runs, and the node's name follows.
+constexpr std::string_view kEngine = "autograd::engine::evaluate_function: ";
 
 // Names of ops. One is `transparent` if it only calls other ops (a composite with implicit
 // autograd, such as aten::linear) or is a span that is no op at all.
@@ -44,11 +52,13 @@ class Ops {
   static constexpr size_t kMost = 4096;
   static constexpr uint16_t kUnknown = 0;
   static constexpr uint16_t kTransparent = 0xFFFF;
+  static constexpr uint16_t kUnnamed = 0xFFFE;
 
   uint16_t of(OpCache& cache, const at::RecordFunction& span, bool node) {
-    const std::string_view name = span.name();
-    OpCache::Entry& cached = cache.entries[slot(name) % OpCache::kSize];
-    if (cached.text != nullptr && cached.node == node && *cached.text == name)
+    const char* name = span.name() + (node ? kEngine.size() : 0);
+    const auto place = reinterpret_cast<uintptr_t>(name);
+    OpCache::Entry& cached = cache.entries[(place >> 4 ^ place >> 10) % OpCache::kSize];
+    if (cached.name == name && cached.node == node && std::strcmp(cached.text->c_str(), name) == 0)
       return cached.number;
     return look_up(span, name, node, cached);
   }
@@ -71,15 +81,7 @@ class Ops {
   std::vector<const std::string*> names_{&nothing_};
   std::unordered_map<std::string_view, Entry> numbers_, nodes_;
 
-  static size_t slot(std::string_view name) {
-    uint64_t head = 0, tail = 0;
-    const size_t take = std::min<size_t>(name.size(), 8);
-    std::memcpy(&head, name.data(), take);
-    std::memcpy(&tail, name.data() + name.size() - take, take);
-    return ((head ^ tail * 31 ^ name.size()) * 0x9E3779B97F4A7C15ull) >> 40;
-  }
-
-  uint16_t look_up(const at::RecordFunction& span, std::string_view name, bool node,
+  uint16_t look_up(const at::RecordFunction& span, const char* name, bool node,
                    OpCache::Entry& cached) {
     std::lock_guard<std::mutex> hold(mutex_);
     auto& numbers = node ? nodes_ : numbers_;
@@ -95,7 +97,7 @@ class Ops {
       }
       found = numbers.emplace(text, Entry{&text, number}).first;
     }
-    cached = {found->second.text, found->second.number, node};
+    cached = {name, found->second.text, found->second.number, node};
     return cached.number;
   }
 
@@ -158,16 +160,15 @@ class Nodes {
 
 constexpr uint32_t kNoSite = 0xFFFFFFFF;
 
-// One RecordFunction that has started and not ended on this thread.
+// One RecordFunction that has started and not ended on this thread: an op, or the engine's run of
+// one node.
 struct Span {
   const at::RecordFunction* function;
-  int64_t seq;
-  const void* frame;  // innermost Python frame at the start; asked of a base span only
-  uint32_t site;      // kNoSite until it is asked for
-  uint16_t op;
-  bool named;
-  bool node;             // a node of the backward pass, not an op
-  int16_t outer_node;    // index of the node around it, -1 for none
+  int64_t seq;         // of the node that the op may make; -1 for none
+  const void* frame;   // innermost Python frame at the start; asked of a base span only
+  uint32_t site;       // kNoSite until it is asked for
+  uint16_t op;         // kUnnamed until it is asked for
+  int16_t outer_node;  // index of the engine's span around it, -1 for none
 };
 
 // What is known of one thread.
@@ -175,7 +176,7 @@ struct Thread {
   static constexpr int kDeepest = 64;
   Span spans[kDeepest];
   int depth;
-  int node;             // index of the innermost node, -1 for none
+  int node;             // index of the engine's innermost span, -1 for none
   bool in_pass;         // a backward pass was running on this thread when it was last seen
   uint32_t pass;
   uint32_t pass_site;   // the line that called backward()
@@ -194,7 +195,7 @@ inline void forget_thread(void* thread) {
   std::free(thread);
 }
 
-inline Thread& meet_thread() {
+[[gnu::noinline]] inline Thread& meet_thread() {
   static const pthread_key_t key = [] {
     pthread_key_t made;
     pthread_key_create(&made, forget_thread);
@@ -213,6 +214,12 @@ inline Thread& here() { return this_thread != nullptr ? *this_thread : meet_thre
 inline int graph_task() {
   return torch::autograd::get_current_graph_task_id ? torch::autograd::get_current_graph_task_id()
                                                     : -1;
+}
+
+inline bool is_engine(const at::RecordFunction& span) {
+  const char* name = span.name();
+  // Nearly all others begin with "aten::".
+  return name[0] == 'a' && name[1] == 'u' && std::strncmp(name, kEngine.data(), 18) == 0;
 }
 
 }  // namespace nbmem

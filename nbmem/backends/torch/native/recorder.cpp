@@ -88,11 +88,10 @@ PyObject* install(PyObject*, PyObject*) {
 void update(State& all) {  // under the lock
   int64_t threshold = INT64_MAX;
   bool limited = false;
-  for (const Fold* fold : all.folds) {
-    if (fold == nullptr) continue;
-    threshold = std::min(threshold, fold->threshold);
-    limited |= fold->limit >= 0;
-  }
+  all.each([&](const Fold& fold) {
+    threshold = std::min(threshold, fold.threshold);
+    limited |= fold.limit >= 0;
+  });
   all.threshold.store(threshold);
   all.limited.store(limited);
 }
@@ -108,14 +107,14 @@ PyObject* start(PyObject*, PyObject* arguments) {
     if (callback == at::INVALID_CALLBACK_HANDLE)
       callback = at::addGlobalCallback(
           at::RecordFunctionCallback(&on_start, &on_end)
-              .scopes({at::RecordScope::FUNCTION, at::RecordScope::BACKWARD_FUNCTION}));
+              .scopes({at::RecordScope::FUNCTION}));
     else
       at::reenableCallback(callback);
   }
   auto fold = std::make_unique<Fold>();
   fold->threshold = threshold;
   fold->limit = limit;
-  std::lock_guard<std::mutex> hold(all.mutex);
+  std::lock_guard<Lock> hold(all.mutex);
   for (int slot = 0; slot < kMostFolds; ++slot) {
     if (all.folds[slot] != nullptr) continue;
     if (all.active.load() == 0) all.cost_ns.store(0);
@@ -133,7 +132,7 @@ PyObject* start(PyObject*, PyObject* arguments) {
 Stopped take(int slot) {
   State& all = state();
   Stopped stopped;
-  std::lock_guard<std::mutex> hold(all.mutex);
+  std::lock_guard<Lock> hold(all.mutex);
   stopped.now = now_ns();
   stopped.live = all.live_bytes;
   stopped.missed = all.missed;
@@ -177,7 +176,7 @@ PyObject* stop(PyObject*, PyObject* argument) {
 PyObject* sample(PyObject*, PyObject* argument) {
   const long slot = PyLong_AsLong(argument);
   State& all = state();
-  std::lock_guard<std::mutex> hold(all.mutex);
+  std::lock_guard<Lock> hold(all.mutex);
   const Fold* fold = slot < 0 || slot >= kMostFolds ? nullptr : all.folds[slot];
   if (fold == nullptr) Py_RETURN_NONE;
   return Py_BuildValue("(LLLLLL)", all.live_bytes, fold->peak - fold->start,
@@ -194,7 +193,7 @@ PyObject* alive(PyObject*, PyObject*) {
   std::vector<std::pair<uintptr_t, int64_t>> found;
   {
     State& all = state();
-    std::lock_guard<std::mutex> hold(all.mutex);
+    std::lock_guard<Lock> hold(all.mutex);
     found.reserve(all.live.size());
     all.live.each([&](Record& record) { found.emplace_back(record.key, record.nbytes); });
   }

@@ -114,7 +114,7 @@ inline void settle(Stopped& stopped) {
     const Record& record = life.record;
     if (!(record.folds & fold.bit)) continue;
     fold.timeline.band(life.category, record.born_ns - fold.start_ns, record.nbytes);
-    Sums& sums = fold.groups[Fold::group(record, life.category)];
+    Sums& sums = fold.groups.of(Fold::group(record, life.category));
     ++sums.count;
     sums.allocated += record.nbytes;
     if (record.number > fold.peak_number) continue;
@@ -128,16 +128,18 @@ inline void settle(Stopped& stopped) {
 inline PyObject* groups(const Fold& fold) {
   Ref made(PyList_New(0));
   if (!made) return nullptr;
-  for (const auto& [key, sums] : fold.groups) {
+  bool failed = false;
+  fold.groups.each([&](uint64_t key, const Sums& sums) {
+    if (failed) return;
     const int64_t peak = sums.peak_number == fold.peak_number ? sums.peak : 0;
     Ref row(Py_BuildValue("(INIILLLL)", static_cast<unsigned>(key),
                           PyBool_FromLong(static_cast<long>(key >> 56 & 1)),
                           static_cast<unsigned>(key >> 32 & 0xFFFF),
                           static_cast<unsigned>(key >> 48 & 0xFF), sums.allocated, sums.freed,
                           peak, sums.count));
-    if (!row || PyList_Append(made.get(), row.get()) != 0) return nullptr;
-  }
-  return made.release();
+    failed = !row || PyList_Append(made.get(), row.get()) != 0;
+  });
+  return failed ? nullptr : made.release();
 }
 
 inline PyObject* timeline(Fold& fold, int64_t duration_ns) {
@@ -193,7 +195,7 @@ inline PyObject* result(Stopped& stopped) {
   State& all = state();
   size_t own_bytes = fold.own_bytes() + all.sites.own_bytes() + all.nodes.own_bytes();
   {
-    std::lock_guard<std::mutex> hold(all.mutex);
+    std::lock_guard<Lock> hold(all.mutex);
     own_bytes += all.live.own_bytes();
   }
   return Py_BuildValue(

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <c10/core/Allocator.h>
+#include <sched.h>
 #include <time.h>
 
 #include <atomic>
 #include <mutex>
+#include <new>
 
 #include "fold.h"
 #include "live.h"
@@ -24,8 +26,21 @@ inline int64_t now_ns() {
 
 using RaiseLimit = void (*)(int64_t requested, int64_t live, int64_t limit);
 
+// Held for some hundred instructions at a time, never while Python, torch or the allocator below
+// runs: waiting in the kernel would not pay.
+class Lock {
+ public:
+  void lock() noexcept {
+    while (held_.exchange(true, std::memory_order_acquire)) sched_yield();
+  }
+  void unlock() noexcept { held_.store(false, std::memory_order_release); }
+
+ private:
+  std::atomic<bool> held_{false};
+};
+
 struct State {
-  std::mutex mutex;  // never held while Python, torch or the allocator below runs
+  Lock mutex;
   LiveTable live;
   int64_t live_bytes = 0;
   uint64_t number = 0;
@@ -42,20 +57,31 @@ struct State {
   Sites sites;
   Ops ops;
   Nodes nodes;
+
+  // Under the lock: the recordings that run.
+  template <typename Visit>
+  void each(Visit visit) const {
+    for (uint32_t left = active.load(std::memory_order_relaxed); left != 0; left &= left - 1)
+      visit(*folds[__builtin_ctz(left)]);
+  }
 };
 
 // Never destroyed: tensors are freed by static destructors, too.
-inline State& state() {
-  static State* const one = new State;
-  return *one;
-}
+union Forever {
+  State state;
+  Forever() { new (&state) State; }
+  ~Forever() {}
+};
+inline Forever forever;
+inline State& state() { return forever.state; }
 
 // Measures one in 64 passes through a hook and counts it for all of them. One in which the thread
 // had to wait, for its turn on the processor or for the GIL, is not typical and counts once.
 class Stopwatch {
  public:
-  explicit Stopwatch(bool running)
-      : since_(running && (++here().tick & 63) == 0 ? now_ns() : 0) {}
+  static bool is_due(Thread& thread) { return (++thread.tick & 63) == 0; }
+
+  explicit Stopwatch(bool running = true) : since_(running ? now_ns() : 0) {}
   ~Stopwatch() {
     if (since_ == 0) return;
     const int64_t took = now_ns() - since_;
@@ -85,10 +111,7 @@ inline uint16_t op_here(Thread& thread) {
   Ops& ops = state().ops;
   for (int at = thread.node + 1; at < thread.depth; ++at) {
     Span& span = thread.spans[at];
-    if (!span.named) {
-      span.op = ops.of(thread.ops, *span.function, false);
-      span.named = true;
-    }
+    if (span.op == Ops::kUnnamed) span.op = ops.of(thread.ops, *span.function, false);
     if (span.op != Ops::kTransparent) return span.op;
   }
   if (thread.node < 0) return Ops::kUnknown;
@@ -100,8 +123,7 @@ inline bool in_backward(const Thread& thread) {
   return thread.in_pass && thread.pass_place == place();
 }
 
-inline void describe(Record& record, int64_t threshold) {
-  Thread& thread = here();
+inline void describe(Thread& thread, Record& record, int64_t threshold) {
   for (int at = thread.depth - 1; at > thread.node; --at) {
     const int64_t seq = thread.spans[at].seq;
     if (seq < 0) continue;
@@ -125,9 +147,8 @@ inline void describe(Record& record, int64_t threshold) {
     record.site = site_here(thread);
 }
 
-inline Category category_of_dead(const Record& record) {
+inline Category category_of_dead(const Thread& thread, const Record& record) {
   if (record.flags == 0) return kTemporary;
-  const Thread& thread = here();
   if (record.flags & kNode) {
     const bool used = in_backward(thread) || state().nodes.has_run(record.forward_thread, record.seq);
     return used ? kActivation : kTemporary;
@@ -147,9 +168,7 @@ inline Category category_of_living(const Record& record) {
 inline void gone(State& all, const Record& record, int64_t now, Category category) noexcept {
   all.live_bytes -= record.nbytes;
   const uint64_t number = ++all.number;
-  if (all.active.load(std::memory_order_relaxed) == 0) return;
-  for (Fold* fold : all.folds)
-    if (fold != nullptr) fold->free(record, now, number, all.live_bytes, category);
+  all.each([&](Fold& fold) { fold.free(record, now, number, all.live_bytes, category); });
 }
 
 inline void on_allocate(void* block, size_t nbytes) {
@@ -158,9 +177,9 @@ inline void on_allocate(void* block, size_t nbytes) {
   record.key = reinterpret_cast<uintptr_t>(block);
   record.nbytes = static_cast<int64_t>(nbytes);
   const bool watched = all.active.load(std::memory_order_acquire) != 0;
-  const Stopwatch watch(watched);
-  if (watched) describe(record, all.threshold.load(std::memory_order_relaxed));
-  std::lock_guard<std::mutex> hold(all.mutex);
+  const Stopwatch watch(watched && Stopwatch::is_due(here()));
+  if (watched) describe(here(), record, all.threshold.load(std::memory_order_relaxed));
+  std::lock_guard<Lock> hold(all.mutex);
   record.folds = static_cast<uint8_t>(all.active.load(std::memory_order_relaxed));
   if (record.folds != 0) record.born_ns = now_ns();
   try {
@@ -173,18 +192,18 @@ inline void on_allocate(void* block, size_t nbytes) {
   }
   all.live_bytes += record.nbytes;
   if (record.folds == 0) return;
-  for (Fold* fold : all.folds)
-    if (fold != nullptr) fold->allocate(record, all.live_bytes);
+  all.each([&](Fold& fold) { fold.allocate(record, all.live_bytes); });
 }
 
 inline void on_free(void* block) noexcept {
   State& all = state();
   Record record;
-  const Stopwatch watch(all.active.load(std::memory_order_acquire) != 0);
-  std::lock_guard<std::mutex> hold(all.mutex);
+  const Stopwatch watch(all.active.load(std::memory_order_acquire) != 0 &&
+                        Stopwatch::is_due(here()));
+  std::lock_guard<Lock> hold(all.mutex);
   if (!all.live.erase(reinterpret_cast<uintptr_t>(block), record)) return;
   const bool watched = all.active.load(std::memory_order_relaxed) != 0;
-  gone(all, record, watched ? now_ns() : 0, watched ? category_of_dead(record) : kOther);
+  gone(all, record, watched ? now_ns() : 0, watched ? category_of_dead(here(), record) : kOther);
 }
 
 inline void check_limits(size_t nbytes) {
@@ -192,14 +211,14 @@ inline void check_limits(size_t nbytes) {
   const int64_t wanted = static_cast<int64_t>(nbytes);
   int64_t live = 0, limit = -1;
   {
-    std::lock_guard<std::mutex> hold(all.mutex);
-    for (const Fold* fold : all.folds) {
-      if (fold == nullptr || fold->limit < 0) continue;
-      live = all.live_bytes - fold->start;
-      if (wanted <= fold->limit - live) continue;
-      limit = fold->limit;
-      break;
-    }
+    std::lock_guard<Lock> hold(all.mutex);
+    all.each([&](const Fold& fold) {
+      if (limit >= 0 || fold.limit < 0) return;
+      const int64_t above = all.live_bytes - fold.start;
+      if (wanted <= fold.limit - above) return;
+      live = above;
+      limit = fold.limit;
+    });
   }
   if (limit < 0) return;
   const RaiseLimit raise = all.raise_limit.load(std::memory_order_acquire);
@@ -210,7 +229,9 @@ inline void check_limits(size_t nbytes) {
 
 // ---- spans -----------------------------------------------------------------------------------
 
-inline void start_node(Thread& thread, Span& span, const at::RecordFunction& function) {
+// The engine is about to run a node on this thread. Its own span is asked instead of the node's:
+// for each node of which a listener is told, torch puts together one more name.
+[[gnu::noinline]] inline void start_node(Thread& thread, Span& span) {
   State& all = state();
   const Place at = place();
   const int task = graph_task();
@@ -222,9 +243,35 @@ inline void start_node(Thread& thread, Span& span, const at::RecordFunction& fun
   }
   thread.in_pass = true;
   thread.pass_place = at;
-  span.site = all.nodes.run(static_cast<uint32_t>(function.forwardThreadId()), span.seq);
+  thread.node = thread.depth;
+  span.site = 0;
+  if (const auto node = torch::autograd::get_current_node())
+    span.site = all.nodes.run(static_cast<uint32_t>(node->thread_id()),
+                              static_cast<int64_t>(node->sequence_nr()));
   if (span.site == 0) span.site = thread.pass_site;
   thread.node_site = span.site;
+}
+
+// A span that no other op is around: all its allocations have the same Python frames around them.
+[[gnu::noinline]] inline void start_base(Thread& thread, Span& span) {
+  span.frame = place().frame;
+  if (thread.in_pass && thread.depth == 0) thread.in_pass = graph_task() != -1;
+}
+
+inline void push(Thread& thread, const at::RecordFunction& function) {
+  const int64_t seq = function.seqNr();
+  Span& span = thread.spans[thread.depth];
+  span = {&function, seq, nullptr, kNoSite, Ops::kUnnamed, static_cast<int16_t>(thread.node)};
+  if (seq < 0 && is_engine(function))
+    start_node(thread, span);
+  else if (thread.depth == thread.node + 1)
+    start_base(thread, span);
+  ++thread.depth;
+}
+
+[[gnu::noinline]] inline void push_timed(Thread& thread, const at::RecordFunction& function) {
+  const Stopwatch watch;
+  push(thread, function);
 }
 
 inline std::unique_ptr<at::ObserverContext> on_start(const at::RecordFunction& function) {
@@ -234,20 +281,32 @@ inline std::unique_ptr<at::ObserverContext> on_start(const at::RecordFunction& f
                          reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
   Thread& thread = here();
   if (away > 65536 || thread.depth == Thread::kDeepest) return nullptr;
-  const Stopwatch watch(true);
-  const bool node = function.scope() == at::RecordScope::BACKWARD_FUNCTION;
-  Span& span = thread.spans[thread.depth];
-  span = {&function, function.seqNr(), nullptr, kNoSite, 0, false, node,
-          static_cast<int16_t>(thread.node)};
-  if (node)
-    start_node(thread, span, function);
-  else if (thread.depth == thread.node + 1)
-    span.frame = place().frame;
-  if (thread.depth == 0 && !node && thread.in_pass && graph_task() == -1)
-    thread.in_pass = std::strncmp(function.name(), "autograd::engine", 16) == 0;
-  if (node) thread.node = thread.depth;
-  ++thread.depth;
+  Stopwatch::is_due(thread) ? push_timed(thread, function) : push(thread, function);
   return nullptr;
+}
+
+// The nodes that an op has made are charged to its line.
+[[gnu::noinline]] inline void put_nodes(Thread& thread, int64_t first) {
+  const auto next = static_cast<int64_t>(at::sequence_number::peek());
+  if (next <= first || next - first >= 65536) return;
+  const uint32_t site = site_here(thread);
+  const auto number = static_cast<uint32_t>(at::RecordFunction::currentThreadId());
+  for (int64_t seq = first; seq < next; ++seq) state().nodes.put(number, seq, site);
+}
+
+inline void pop(Thread& thread, int at) {
+  const Span& span = thread.spans[at];
+  thread.node = span.outer_node;
+  thread.depth = at + 1;
+  const bool base = at == thread.node + 1;
+  if (base && span.seq >= 0 && state().active.load(std::memory_order_relaxed) != 0)
+    put_nodes(thread, span.seq);
+  thread.depth = at;
+}
+
+[[gnu::noinline]] inline void pop_timed(Thread& thread, int at) {
+  const Stopwatch watch;
+  pop(thread, at);
 }
 
 inline void on_end(const at::RecordFunction& function, at::ObserverContext*) {
@@ -255,20 +314,7 @@ inline void on_end(const at::RecordFunction& function, at::ObserverContext*) {
   int at = thread.depth - 1;
   while (at >= 0 && thread.spans[at].function != &function) --at;
   if (at < 0) return;
-  const Stopwatch watch(true);
-  Span& span = thread.spans[at];
-  thread.node = span.outer_node;
-  thread.depth = at + 1;
-  const bool base = !span.node && at == thread.node + 1;
-  if (base && span.seq >= 0 && state().active.load(std::memory_order_relaxed) != 0) {
-    const int64_t next = static_cast<int64_t>(at::sequence_number::peek());
-    if (next > span.seq && next - span.seq < 65536) {
-      const uint32_t site = site_here(thread);
-      const auto number = static_cast<uint32_t>(at::RecordFunction::currentThreadId());
-      for (int64_t seq = span.seq; seq < next; ++seq) state().nodes.put(number, seq, site);
-    }
-  }
-  thread.depth = at;
+  Stopwatch::is_due(thread) ? pop_timed(thread, at) : pop(thread, at);
 }
 
 }  // namespace nbmem
