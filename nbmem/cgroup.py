@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from nbmem import kernelfs
+
 ROOT = Path("/sys/fs/cgroup")
 OWN = Path("/proc/self/cgroup")
 PRESSURE = Path("/proc/pressure/memory")
@@ -141,7 +143,4 @@ def _number(path: Path) -> int | None:
 
 
 def _text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="ascii", errors="replace")
-    except OSError:  # not there, or not told to everybody
-        return ""
+    return kernelfs.read(path)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import resource
 import time
-from pathlib import Path
 
 import psutil
 
-from nbmem import cgroup
+from nbmem import cgroup, kernelfs
 from nbmem.model.facts import PressureFact
-
-_STATUS = Path("/proc/self/status")
 
 
 class Pressure:
@@ -32,7 +29,7 @@ class Pressure:
             limit_name=name,
             used_bytes=used,
             limit_bytes=limit,
-            swapped_bytes=_swapped(),
+            swapped_bytes=kernelfs.status_bytes("VmSwap"),
             major_faults=_major_faults() - self._faults,
             waited_ns=cgroup.waited_ns() - self._waited,
             duration_ns=time.perf_counter_ns() - self._began,
@@ -41,8 +38,8 @@ class Pressure:
 
 def _nearest() -> tuple[str, int, int]:
     """Whose limit is nearest, what counts against it, and the limit."""
-    machine = psutil.virtual_memory()
-    candidates = [("machine", machine.total - machine.available, machine.total)]
+    total, available = kernelfs.machine_bytes()
+    candidates = [("machine", total - available, total)]
     container = cgroup.usage()
     if container is not None:
         candidates.append(("container", *container))
@@ -54,15 +51,3 @@ def _nearest() -> tuple[str, int, int]:
 
 def _major_faults() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_majflt
-
-
-def _swapped() -> int:
-    """Bytes of this process in swap; 0 where that is not told."""
-    try:
-        text = _STATUS.read_text(encoding="ascii", errors="replace")
-    except OSError:  # a system without /proc
-        return 0
-    for line in text.splitlines():
-        if line.startswith("VmSwap:"):
-            return int(line.split()[1]) * 1024
-    return 0

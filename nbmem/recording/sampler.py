@@ -7,17 +7,14 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 
-import psutil
-
+from nbmem.kernelfs import resident_bytes, status_bytes
 from nbmem.model.process import ProcessMemory
 from nbmem.plugins import Sample
 
 INTERVAL = 0.1
 """Seconds between samples."""
 _MOST_POINTS = 2048
-_STATUS = Path("/proc/self/status")
 
 Samples = Callable[[], Mapping[str, Sample]]
 Listener = Callable[[int, int, Mapping[str, Sample]], None]
@@ -38,7 +35,6 @@ class Sampler:
     def __init__(self, samples: Samples = dict, listeners: Sequence[Listener] = ()) -> None:
         self._samples = samples
         self._listeners = list(listeners)
-        self._process = psutil.Process()
         self._ended = threading.Event()
         self._thread: threading.Thread | None = None
         self._started = 0
@@ -48,8 +44,8 @@ class Sampler:
     def start(self) -> None:
         """Take the first sample and begin."""
         self._started = time.perf_counter_ns()
-        self._high_water = _high_water()
-        self._series.put(0, self._rss())
+        self._high_water = status_bytes("VmHWM")
+        self._series.put(0, resident_bytes())
         context = contextvars.copy_context()
         self._thread = threading.Thread(
             target=context.run, args=(self._loop,), name="nbmem-sampler", daemon=True
@@ -61,10 +57,10 @@ class Sampler:
         self._ended.set()
         if self._thread is not None and self._thread is not threading.current_thread():
             self._thread.join(timeout=1.0)
-        end = self._rss()
+        end = resident_bytes()
         self._series.put(time.perf_counter_ns() - self._started, end)
         self._listeners.clear()
-        high_water = _high_water()
+        high_water = status_bytes("VmHWM")  # the kernel's own record of the highest
         raised = high_water if high_water > self._high_water else 0
         return ProcessMemory(
             rss_start=self._series.first,
@@ -79,7 +75,7 @@ class Sampler:
             self._tick()
 
     def _tick(self) -> None:
-        rss = self._rss()
+        rss = resident_bytes()
         elapsed = time.perf_counter_ns() - self._started
         self._series.put(elapsed, rss)
         if not self._listeners:
@@ -95,13 +91,10 @@ class Sampler:
                 self._listeners.remove(listener)
                 print(f"nbmem: the live view ended: {error!r}", file=sys.stderr)  # noqa: T201 - the user is looking at the cell's output
 
-    def _rss(self) -> int:
-        return int(self._process.memory_info().rss)
-
 
 def present() -> ProcessMemory:
     """The process's memory at this moment."""
-    rss = int(psutil.Process().memory_info().rss)
+    rss = resident_bytes()
     return ProcessMemory(rss_start=rss, rss_peak=rss, rss_end=rss)
 
 
@@ -135,15 +128,3 @@ class _Series:
         self.values = [self.values[at] for at in higher]
         self._stride *= 2
         self._pending = 0
-
-
-def _high_water() -> int:
-    """The kernel's own record of the highest resident bytes of the process; 0 if not told."""
-    try:
-        text = _STATUS.read_text(encoding="ascii", errors="replace")
-    except OSError:
-        return 0
-    for line in text.splitlines():
-        if line.startswith("VmHWM:"):
-            return int(line.split()[1]) * 1024
-    return 0

@@ -7,7 +7,7 @@ import os
 import resource
 from pathlib import Path
 
-from nbmem import cgroup, pressure
+from nbmem import cgroup
 from nbmem.cgroup import Usage
 from nbmem.pressure import Pressure
 
@@ -51,11 +51,3 @@ def test_a_page_that_is_read_from_disk_counts(tmp_path):
     fact = measured.stop()
     assert total > 0
     assert fact.major_faults == major_faults() - before
-
-
-def test_without_proc_nothing_is_in_swap(monkeypatch, tmp_path):
-    monkeypatch.setattr(pressure, "_STATUS", tmp_path / "none")
-    assert pressure._swapped() == 0
-    (tmp_path / "status").write_text("Name:\tpython\nVmSwap:\t   12 kB\n")
-    monkeypatch.setattr(pressure, "_STATUS", tmp_path / "status")
-    assert pressure._swapped() == 12 * 1024

@@ -118,10 +118,5 @@ def test_the_series_is_bounded_and_keeps_the_peak(monkeypatch):
 def test_the_kernels_high_water_mark_counts_where_the_cell_raised_it(monkeypatch):
     one = Sampler()
     one.start()
-    monkeypatch.setattr(sampler, "_high_water", lambda: 1 << 60)
+    monkeypatch.setattr(sampler, "status_bytes", {"VmHWM": 1 << 60}.get)
     assert one.stop().rss_peak == 1 << 60
-
-
-def test_without_proc_there_is_no_high_water_mark(monkeypatch, tmp_path):
-    monkeypatch.setattr(sampler, "_STATUS", tmp_path / "none")
-    assert sampler._high_water() == 0
