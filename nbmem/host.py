@@ -8,6 +8,7 @@ from collections.abc import Callable, MutableMapping
 from dataclasses import replace
 from typing import Any
 
+from nbmem.analysis.names import Notebook
 from nbmem.heap.reading import type_name
 from nbmem.model.site import Frame
 
@@ -27,6 +28,7 @@ class Host:
     ) -> None:
         self.shell = shell
         self._cell_label = cell_label or _no_label
+        self._notebook = Notebook()
 
     @property
     def namespace(self) -> MutableMapping[str, Any]:
@@ -37,15 +39,18 @@ class Host:
         return vars(sys.modules["__main__"])
 
     @property
-    def types(self) -> dict[str, str]:
-        """The user's names -> the type of what each is bound to. Runs no code of the user's."""
-        return {name: type_name(value) for name, value in list(self.namespace.items())}
-
-    @property
-    def cells(self) -> dict[int, str]:
-        """Execution count -> text of the cell as Python ran it, magics translated."""
+    def notebook(self) -> Notebook:
+        """The cells that the shell has run so far."""
         history = getattr(self.shell, "history_manager", None)
-        return dict(enumerate(history.input_hist_parsed)) if history is not None else {}
+        self._notebook.follow(history.input_hist_parsed if history is not None else ())
+        return self._notebook
+
+    def type_of(self, name: str) -> str:
+        """Type of what one of the user's names is bound to. Runs no code of the user's."""
+        try:
+            return type_name(self.namespace[name])
+        except KeyError:
+            return ""
 
     def dress(self, frame: Frame) -> Frame:
         """The frame with its source line, and with the cell's label for a file name."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter, defaultdict, deque
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -29,16 +29,19 @@ class Ledger:
 
     def __init__(self) -> None:
         self._births: dict[int, Lifetime] = {}
-        self._runs: deque[RunRecord] = deque(maxlen=_RUNS)
+        self._runs: dict[int, RunRecord] = {}
+        self._numbers: dict[str, list[int]] = {}
+        self._added = 0
         self._gone: set[str] = set()
         self._living: set[str] = set()
+        self._turned: set[str] = set()
         self._sizes: dict[str, dict[str, tuple[int, ...]]] = {}
         self._seen: dict[int, tuple[int, str]] | None = None
 
     @property
     def runs(self) -> tuple[RunRecord, ...]:
         """Every run, oldest first, as it stood when the ledger was last brought up to date."""
-        return tuple(self._runs)
+        return tuple(self._runs.values())
 
     def remember(self, kept: Iterable[Lifetime], alive: Mapping[int, Lifetime]) -> None:
         """Add what a run kept, and forget what is no longer there.
@@ -80,25 +83,28 @@ class Ledger:
         """Write down one run of a cell."""
         if record.run is None:
             return
-        source = record.run.source
-        self._gone.discard(record.run.cell_id)
-        self._runs.append(
-            RunRecord(
-                label=record.run.label,
-                cell_id=record.run.cell_id,
-                run=record.run.run,
-                source_hash=_digest(source),
-                title=_title(source),
-                started=record.started,
-                duration_ns=record.duration_ns,
-                peak_bytes=record.peak_bytes,
-                kept_bytes=record.kept_bytes,
-                process_bytes=record.process.rss_end,
-                error=record.error.partition(":")[0],
-            )
+        source, totals = record.run.source, record.totals
+        if record.run.cell_id in self._gone:
+            self._turn({record.run.cell_id})
+        self._added += 1
+        self._runs[self._added] = RunRecord(
+            label=record.run.label,
+            cell_id=record.run.cell_id,
+            run=record.run.run,
+            source_hash=_digest(source),
+            title=_title(source),
+            started=record.started,
+            duration_ns=record.duration_ns,
+            peak_bytes=totals.peak_bytes,
+            kept_bytes=totals.kept_bytes,
+            process_bytes=record.process.rss_end,
+            error=record.error.partition(":")[0],
         )
+        self._numbers.setdefault(record.run.label, []).append(self._added)
+        if len(self._runs) > _RUNS:
+            self._forget(next(iter(self._runs)))
 
-    def update(self, alive: Iterable[Lifetime]) -> tuple[RunRecord, ...]:
+    def update(self, alive: Iterable[Lifetime]) -> None:
         """Bring every run up to date on what of it is still alive, and by which names.
 
         Args:
@@ -109,29 +115,25 @@ class Ledger:
         for (cell, name), nbytes in _by_cell_and_name(alive).items():
             sizes[cell] += nbytes
             names[cell][name] += nbytes
-        # Asked after each run: of thousands of runs, only those are made anew that have changed.
+        # Asked after each run: of thousands of runs, only those are looked at that have changed.
         changed = self._living.union(sizes)
+        if self._turned:
+            changed.update(run.label for run in self.runs if run.cell_id in self._turned)
+        for number in (one for label in changed for one in self._numbers.get(label, ())):
+            run = self._runs[number]
+            self._runs[number] = replace(
+                run,
+                alive_bytes=sizes[run.label],
+                names=tuple(names[run.label].most_common(_NAMES)),
+                gone=run.cell_id in self._gone,
+            )
         self._living = set(sizes)
-        self._runs = deque(
-            (
-                replace(
-                    run,
-                    alive_bytes=sizes[run.label],
-                    names=tuple(names[run.label].most_common(_NAMES)),
-                    gone=run.cell_id in self._gone,
-                )
-                if run.label in changed or run.gone != (run.cell_id in self._gone)
-                else run
-                for run in self._runs
-            ),
-            maxlen=_RUNS,
-        )
-        return self.runs
+        self._turned.clear()
 
     def cells_gone(self, cell_ids: Iterable[str]) -> None:
         """The front end tells that these cells were deleted. One that runs again is back."""
-        known = {run.cell_id for run in self._runs}
-        self._gone.update(known.intersection(cell_ids))
+        known = {run.cell_id for run in self.runs}
+        self._turn(known.intersection(cell_ids) - self._gone)
 
     def since(self, label: str) -> str:
         """What has become of the cell of a run, in words; empty where it is as it was.
@@ -139,12 +141,12 @@ class Ledger:
         Args:
             label: ``In[7]``.
         """
-        run = next((one for one in reversed(self._runs) if one.label == label), None)
-        if run is None:
+        if label not in self._numbers:
             return ""
+        run = self._runs[self._numbers[label][-1]]
         if run.cell_id in self._gone:
             return "born in a cell that is no longer there"
-        last = next(one for one in reversed(self._runs) if one.cell_id == run.cell_id)
+        last = next(one for one in reversed(self.runs) if one.cell_id == run.cell_id)
         if last.source_hash != run.source_hash:
             return f"born before the cell was edited: it is now {last.label}"
         return ""
@@ -194,10 +196,23 @@ class Ledger:
         """Forget every run and birth."""
         self._births.clear()
         self._runs.clear()
+        self._numbers.clear()
         self._gone.clear()
         self._living.clear()
+        self._turned.clear()
         self._sizes.clear()
         self._seen = None
+
+    def _forget(self, number: int) -> None:
+        label = self._runs.pop(number).label
+        self._numbers[label].remove(number)
+        if not self._numbers[label]:
+            del self._numbers[label]
+
+    def _turn(self, cell_ids: set[str]) -> None:
+        """These cells are gone where they were there, and there where they were gone."""
+        self._gone ^= cell_ids
+        self._turned |= cell_ids
 
     def _with_birth(self, one: Lifetime) -> Lifetime:
         birth = self._births.get(one.key)

@@ -98,10 +98,10 @@ def backend(name: str) -> Backend:
     return made
 
 
-def rules() -> Iterator[Rule]:
-    """Every known rule, in the order of the codes."""
-    for name in sorted(_names("nbmem.rules", _RULES)):
-        yield rule(name)
+@cache
+def rules() -> tuple[Rule, ...]:
+    """Every known rule, in the order of the codes; each is made once, since it holds nothing."""
+    return tuple(map(rule, sorted(_names("nbmem.rules", _RULES))))
 
 
 def rule(code: str) -> Rule:

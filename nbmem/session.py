@@ -117,7 +117,8 @@ def leaks(*, collect: bool = True) -> Report:
 
 def runs() -> tuple[RunRecord, ...]:
     """Every traced run of a cell, oldest first, with what of it is still alive now."""
-    return ledger.update(ledger.with_births(look().alive))
+    ledger.update(ledger.with_births(look().alive))
+    return ledger.runs
 
 
 def report_of(label: str) -> Report:

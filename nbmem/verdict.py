@@ -13,7 +13,7 @@ from nbmem.ledger import ledger
 from nbmem.limits import available_bytes
 from nbmem.model.case import Case
 from nbmem.model.category import Category
-from nbmem.model.facts import AllocatorFact, Fact, SourceFact, WorkerFact
+from nbmem.model.facts import AllocatorFact, Fact, WorkerFact
 from nbmem.model.finding import Finding
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.trace import Trace
@@ -53,12 +53,11 @@ def judged(
         error: The exception that ended the cell.
     """
     hunted = record.kind == "hunt"
-    cells = host.current().cells
-    named = names.name_facts(alive, cells, host.current().types)
+    notebook = host.current().notebook
+    named = names.name_facts(alive, notebook, host.current().type_of)
     # The look tells who holds which worker, and the record has that with their memory.
     looked = [one for one in seen.facts if not isinstance(one, WorkerFact)]
-    facts: list[Fact] = [*record.facts, *looked, *named]
-    facts += [SourceFact(f"In[{number}]", source) for number, source in cells.items()]
+    facts: list[Fact] = [*record.facts, *looked, *named, *notebook.sources]
     if record.run is not None:
         facts += [*ledger.growth(record.run, named), *ledger.former_holders(alive)]
     case = Case(

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
 
-from nbmem.model.facts import NameFact
+from nbmem.model.facts import NameFact, SourceFact
 from nbmem.model.lifetime import Lifetime, by_holders
 from nbmem.model.retention import RootKind
 
@@ -42,27 +42,44 @@ class NameUse:
 _UNUSED = NameUse()
 
 
-def name_uses(cells: Mapping[int, str]) -> dict[str, NameUse]:
-    """Read the notebook's cells in the order they ran.
+class Notebook:
+    """The notebook's cells in the order they ran, each read once.
 
-    Args:
-        cells: Execution count -> the cell's text as Python ran it (magics already translated).
-
-    Returns:
-        Name -> how it is used. Cells that are not Python are left out.
+    Attributes:
+        sources: What each cell said; its place is its number.
+        uses: Name -> how the cells use it. Cells that are not Python are left out.
     """
-    uses: dict[str, NameUse] = {}
-    for number in sorted(cells):
-        reader = _reader(cells[number])
+
+    def __init__(self) -> None:
+        self.sources: list[SourceFact] = []
+        self.uses: dict[str, NameUse] = {}
+
+    def follow(self, texts: Sequence[str]) -> None:
+        """Read the cells that have run since the last time.
+
+        Args:
+            texts: Text of every cell as Python ran it (magics already translated), at the place
+                of its number. Those that were read before are only read anew where the list has
+                begun anew.
+        """
+        known = len(self.sources)
+        if known > len(texts) or (known and self.sources[-1].source is not texts[known - 1]):
+            self.sources.clear()
+            self.uses.clear()
+        for number in range(len(self.sources), len(texts)):
+            self.sources.append(SourceFact(f"In[{number}]", texts[number]))
+            self._read(number, texts[number])
+
+    def _read(self, number: int, text: str) -> None:
+        reader = _reader(text)
         if reader is None:
-            continue
+            return
         for name in reader.read:
-            uses.setdefault(name, NameUse()).read_in = number
+            self.uses.setdefault(name, NameUse()).read_in = number
         for name, in_loop in reader.bound.items():
-            use = uses.setdefault(name, NameUse())
+            use = self.uses.setdefault(name, NameUse())
             use.bound_in, use.loop_variable = number, in_loop
             use.carried = name in reader.carried
-    return uses
 
 
 def rebound(source: str) -> list[str]:
@@ -81,23 +98,23 @@ def rebound(source: str) -> list[str]:
 
 
 def name_facts(
-    alive: Iterable[Lifetime], cells: Mapping[int, str], types: Mapping[str, str] | None = None
+    alive: Iterable[Lifetime], notebook: Notebook, type_of: Callable[[str], str]
 ) -> tuple[NameFact, ...]:
     """What is known of every name of the user's that leads to live storages.
 
     Args:
         alive: All live storages, with their holders.
-        cells: Execution count -> the cell's text as Python ran it.
-        types: Name -> type of its value.
+        notebook: The cells that ran.
+        type_of: Name -> type of its value.
     """
     sizes: Counter[str] = Counter()
     for members in by_holders(alive):
         held = [path.root for path in members[0].holders if path.root_kind is RootKind.NAME]
         for name in dict.fromkeys(held):
             sizes[name] += sum(one.nbytes for one in members)
-    known, uses, newest = types or {}, name_uses(cells), max(cells, default=0)
+    uses, newest = notebook.uses, len(notebook.sources) - 1
     return tuple(
-        _fact(name, known.get(name, ""), nbytes, uses.get(name, _UNUSED), newest)
+        _fact(name, type_of(name), nbytes, uses.get(name, _UNUSED), newest)
         for name, nbytes in sizes.most_common()
     )
 

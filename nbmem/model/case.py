@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any, TypeVar
 
 from nbmem.model.cell import CellRun
@@ -47,8 +48,8 @@ class Case:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "alive_bytes", sum(one.nbytes for one in self.alive))
-        for fact in self.facts:
-            self._kinds.setdefault(type(fact), []).append(fact)
+        for kind, alike in groupby(self.facts, key=type):
+            self._kinds.setdefault(kind, []).extend(alike)
 
     def facts_of(self, kind: type[FactT]) -> tuple[FactT, ...]:
         """The facts of one type, in the order they were found."""

@@ -46,9 +46,11 @@ def test_runs_tell_what_of_them_is_still_alive_and_by_which_name():
     ledger = Ledger()
     ledger.add(run(3))
     ledger.remember([BIRTH], {})
-    (told,) = ledger.update(ledger.with_births([seen(name="history[*]")]))
+    ledger.update(ledger.with_births([seen(name="history[*]")]))
+    (told,) = ledger.runs
     assert (told.label, told.alive_bytes, told.names) == ("In[3]", 100, (("history[*]", 100),))
-    (told,) = ledger.update([])
+    ledger.update([])
+    (told,) = ledger.runs
     assert (told.alive_bytes, told.names) == (0, ())
 
 
@@ -148,14 +150,28 @@ def test_cell_that_was_deleted_is_told_of_and_may_come_back():
     ledger.add(Record(run=CellRun("kept", 1, 1, "x")))
     ledger.add(Record(run=CellRun("deleted", 1, 2, "y")))
     ledger.cells_gone(["deleted", "never seen"])
-    assert [(one.label, one.gone) for one in ledger.update([])] == [
+    ledger.update([])
+    assert [(one.label, one.gone) for one in ledger.runs] == [
         ("In[1]", False),
         ("In[2]", True),
     ]
     assert ledger.since("In[2]") == "born in a cell that is no longer there"
     assert (ledger.since("In[1]"), ledger.since("In[9]"), ledger.since("")) == ("", "", "")
     ledger.add(Record(run=CellRun("deleted", 2, 3, "y")))
-    assert not any(one.gone for one in ledger.update([]))
+    ledger.update([])
+    assert not any(one.gone for one in ledger.runs)
+
+
+def test_the_oldest_runs_make_room(monkeypatch):
+    monkeypatch.setattr("nbmem.ledger._RUNS", 2)
+    ledger = Ledger()
+    for number in (1, 1, 2):  # a shell that counts anew has two of one number
+        ledger.add(run(number))
+    ledger.update([Lifetime(64, 100, cell="In[1]", holders=(RetentionPath("x"),))])
+    assert [(one.label, one.alive_bytes) for one in ledger.runs] == [("In[1]", 100), ("In[2]", 0)]
+    ledger.add(run(3))
+    assert [one.label for one in ledger.runs] == ["In[2]", "In[3]"]
+    assert ledger.since("In[1]") == ""
 
 
 def test_cell_that_was_edited_since_is_told_of():

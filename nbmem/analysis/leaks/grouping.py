@@ -96,6 +96,8 @@ def gather(
     by: Callable[[RetentionPath], str] | None = None,
 ) -> tuple[Group, ...]:
     """Gather storages under those of their holders that hold in one of these ways."""
+    if not storages:
+        return ()
     label = by or (lambda path: head(path, held.way(path)))
     labels: dict[int, str] = {}
 

@@ -1,6 +1,16 @@
-from nbmem.analysis.names import name_facts, name_uses, rebound
+from nbmem.analysis.names import Notebook, name_facts, rebound
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import RetentionPath, RootKind
+
+
+def notebook(cells):
+    found = Notebook()
+    found.follow([cells.get(number, "") for number in range(max(cells) + 1)])
+    return found
+
+
+def name_uses(cells):
+    return notebook(cells).uses
 
 
 def test_binding_and_reading_are_told_apart_by_cell():
@@ -68,7 +78,9 @@ def test_facts_join_bytes_with_the_cells_that_use_a_name():
         Lifetime(3, 7, holders=(RetentionPath("Out[2]", RootKind.OUTPUT),)),
     ]
     cells = {1: "for xb in rows: pairs = xb", 2: "xb", 3: "1", 4: "2"}
-    facts = {one.name: one for one in name_facts(alive, cells, {"xb": "Tensor"})}
+    types = {"xb": "Tensor"}
+    found = name_facts(alive, notebook(cells), lambda name: types.get(name, ""))
+    facts = {one.name: one for one in found}
     assert facts.keys() == {"xb", "pairs"}
     xb = facts["xb"]
     assert (xb.nbytes, xb.bound_in, xb.read_in) == (150, "In[1]", "In[2]")
@@ -80,3 +92,18 @@ def test_what_a_cell_binds_before_reading_it_is_rebound():
     cell = "net = Net()\ntable = table / 2\nopt = Adam(net)\nfor x in data: y = x"
     assert rebound(cell) == ["net", "opt", "x", "y"]
     assert rebound("%%bash\nls") == []
+
+
+def test_a_cell_is_read_once_and_a_history_that_began_anew_from_the_start():
+    texts = ["", "x = 1", "y = x"]
+    found = Notebook()
+    found.follow(texts)
+    first = found.sources[1]
+    found.follow([*texts, "del y"])
+    assert found.sources[1] is first
+    assert [one.cell for one in found.sources] == ["In[0]", "In[1]", "In[2]", "In[3]"]
+    found.follow(["", "z = 2"])
+    assert (found.uses.keys(), found.sources[1].source) == ({"z"}, "z = 2")
+    found.follow(["", "z = 3", "print(z)"])
+    assert found.sources[1].source == "z = 3"
+    assert (found.uses["z"].bound_in, found.uses["z"].read_in) == (1, 2)
