@@ -8,7 +8,7 @@ import io
 
 import torch
 
-from benchmarks import growth, ratios
+from benchmarks import growth, live_view, ratios
 from benchmarks.tools import machine
 from benchmarks.workloads import RATIOS
 
@@ -38,7 +38,8 @@ def main() -> None:
     with contextlib.redirect_stdout(said):
         cells = [growth.idle_cell(), growth.empty_cell()]
     print("", *cells, sep="\n", flush=True)
-    print(f"\n{growth.long_cell(options.seconds)}")
+    print(f"\n{growth.long_cell(options.seconds)}\n", flush=True)
+    print(live_view.table(options.rounds))
 
 
 if __name__ == "__main__":
