@@ -24,7 +24,6 @@ class GraphFact(Fact):
         saved_bytes: Bytes of storages that only the graph holds.
         tensors: Tensors folded into ``root`` by ``[*]``.
         keys: Keys of the storages that the graph holds.
-        released: A backward pass has already emptied the graph's saved tensors.
     """
 
     root: str
@@ -32,7 +31,6 @@ class GraphFact(Fact):
     saved_bytes: int
     tensors: int = 1
     keys: tuple[int, ...] = ()
-    released: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,19 @@ def test_hunt_release_and_nothing_else_touched(torched):
     assert torched.value("('history' in globals(), 'weight' in globals())") == "(False, True)"
 
 
+def test_magic_and_function_find_the_same(torched):
+    torched.run(
+        "%%memtrace --quiet\nlayer = torch.nn.Linear(512, 512)\nhistory = []\nfor _ in range(4):\n"
+        "    history.append(layer(torch.randn(512, 512)).relu().sum())"
+    )
+    said = "sorted((f.code, f.nbytes, f.holder, f.detail) for f in {}.findings)"
+    torched.run("%memleaks")
+    by_magic = torched.value(said.format("nbmem.last"))
+    assert "history[*].grad_fn" in by_magic
+    assert torched.value(said.format("nbmem.leaks()")) == by_magic
+    torched.run("del layer, history, _")
+
+
 def test_output_history(torched):
     torched.run("(torch.ones(1024, 1024) + 1)")
     assert "NBM101" in text_of(torched.run("%memleaks --no-collect"))

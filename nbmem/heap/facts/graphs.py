@@ -47,7 +47,6 @@ def collect(survey: Survey) -> Iterator[GraphFact]:
             saved_bytes=sum(sizes[key] for key in only),
             tensors=len(graph.starts),
             keys=tuple(graph.keys),
-            released=survey.sorter.watched and not graph.keys,
         )
 
 

@@ -207,7 +207,7 @@ def test_gradients_and_optimizer_state_are_expected(notebook):
 
 
 def test_a_long_graph_without_bytes_is_called_small(notebook):
-    notebook.facts.append(GraphFact("running", 1800, 0, released=True))
+    notebook.facts.append(GraphFact("running", 1800, 0))
     (found,) = notebook.quiet()
     assert found.code == "NBM214"
     assert "small" in found.detail
