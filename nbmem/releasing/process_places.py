@@ -6,6 +6,7 @@ import ctypes
 import functools
 import gc
 import sys
+from collections import OrderedDict, defaultdict, deque
 from collections.abc import Container, Iterable, Iterator, Mapping
 from types import FunctionType, MethodType
 from typing import Any
@@ -13,12 +14,15 @@ from typing import Any
 import psutil
 
 from nbmem.errors import ReleaseError
+from nbmem.heap.facts.hooks import hook_tables
 from nbmem.heap.links import is_hook_table
 from nbmem.heap.reading import instance_dict, is_a
 from nbmem.model.facts import Fact, FunctionCache
 from nbmem.model.retention import Grade, RootKind, StepKind
 from nbmem.plugins import Anatomy
 from nbmem.releasing.step import Step
+
+_CONTAINERS = (list, dict, set, deque, defaultdict, OrderedDict)
 
 
 def cycle_step() -> Step:
@@ -122,8 +126,15 @@ def _remove_hooks(owner: object) -> None:
     for module in _modules(owner):
         for table, hooks in (instance_dict(module) or {}).items():
             if is_hook_table(table) and isinstance(hooks, dict):
-                for key in [key for key, hook in hooks.items() if _is_users(hook)]:
-                    del hooks[key]
+                _take_off(hooks)
+        for parameter in ((instance_dict(module) or {}).get("_parameters") or {}).values():
+            for _, hooks in hook_tables(parameter):
+                _take_off(hooks)
+
+
+def _take_off(hooks: dict[Any, Any]) -> None:
+    for key in [key for key, hook in hooks.items() if _is_users(hook)]:
+        del hooks[key]
 
 
 def _modules(owner: object) -> Iterator[object]:
@@ -139,7 +150,7 @@ def _modules(owner: object) -> Iterator[object]:
 
 
 def module_attribute_step(namespace: Mapping[str, Any], place: str) -> Step:
-    """Take an attribute, ``net.seen``, off a module and everything in it.
+    """Take an attribute, ``net.seen``, off a module and everything in it; empty a container.
 
     Raises:
         ReleaseError: There is no such name.
@@ -151,7 +162,12 @@ def module_attribute_step(namespace: Mapping[str, Any], place: str) -> Step:
 
     def act() -> None:
         for module in _modules(owner):
-            (instance_dict(module) or {}).pop(attribute, None)
+            names = instance_dict(module) or {}
+            value: Any = names.get(attribute)
+            if type(value) in _CONTAINERS:
+                value.clear()  # the module's next call fills it again
+            else:
+                names.pop(attribute, None)
 
     return Step(
         f"attribute {attribute} of the modules of {root}",

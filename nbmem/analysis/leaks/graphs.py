@@ -10,6 +10,7 @@ from nbmem.analysis.leaks.holding import Hold, holding
 from nbmem.model.case import Case
 from nbmem.model.facts import GraphFact, SourceFact
 from nbmem.model.lifetime import by_holders
+from nbmem.model.retention import StepKind
 
 SCALAR_BYTES = 64
 """A storage of at most these bytes is a number or a handful of them: a loss, a metric."""
@@ -55,7 +56,8 @@ def graphs(case: Case) -> Iterator[Graph]:
         name = held.names.get(start)
         scalar = sizes.get(start, 0) <= SCALAR_BYTES
         in_loop = name is not None and name.carried
-        loop_names = [n for n in group.names if n in held.names and held.names[n].loop_variable]
+        starts = [path.root for path in group.paths if path.passes(StepKind.GRAD_FN)]
+        loop_names = [n for n in starts if n in held.names and held.names[n].loop_variable]
         yield Graph(
             group=group,
             start=start,
@@ -74,13 +76,16 @@ def _start(group: Group) -> str:
 
 
 def _sizes(case: Case, starts: Collection[str]) -> dict[str, int]:
-    """Bytes of the smallest storage that each of these paths leads to."""
+    """Bytes of the smallest storage that each of these paths, or a view there, leads to."""
     sizes: dict[str, int] = {}
     for members in by_holders(case.alive) if starts else ():
         for path in members[0].holders:
-            if path.text in starts:
+            text = path.text.removesuffix("._base")
+            if text in starts:
                 smallest = min(one.nbytes for one in members)
-                sizes[path.text] = min(smallest, sizes.get(path.text, smallest))
+                if text != path.text:
+                    smallest = min(smallest, path.visible_bytes or smallest)
+                sizes[text] = min(smallest, sizes.get(text, smallest))
     return sizes
 
 

@@ -34,7 +34,7 @@ class Hold(Enum):
     TAPE = "a gradient tape"
     CONSTANT = "a graph of functions"
     SAVED_EXCEPTION = "the traceback of an exception that a name holds"
-    FRAME = "a frame that is still running, or that waits in a task"
+    FRAME = "a frame that is still running, or a call that waits in a task, a loop or a thread"
     GENERATOR = "the suspended frame of a generator or coroutine"
     FUTURE = "the result of a future or task"
     CLASS = "an attribute of a class"
@@ -72,6 +72,8 @@ _STEPS = {
     StepKind.CLASS: Hold.CLASS,
 }
 """The first of these steps, seen from the root, decides: it is where the user can let go."""
+_BY_TYPE = {"frame": Hold.SAVED_EXCEPTION}
+"""The same of what a step leads to: a debugger and ``inspect.stack()`` keep frames as they are."""
 
 _ROOTS = {
     RootKind.OUTPUT: Hold.OUTPUT,
@@ -81,7 +83,18 @@ _ROOTS = {
     RootKind.NATIVE: Hold.NATIVE,
 }
 _GRADES = {Grade.CYCLE: Hold.CYCLE, Grade.NATIVE: Hold.NATIVE}
-_FUTURES = ("Future", "Task")
+_FUTURES = ("Future", "Task", "ApplyResult", "MapResult")
+_LABELS = {
+    "._click_handlers": Hold.WIDGET,
+    "._trait_notifiers": Hold.WIDGET,
+    "._result": Hold.FUTURE,
+    "._scheduled": Hold.FRAME,
+    "._ready": Hold.FRAME,
+    ".curframe_locals": Hold.SAVED_EXCEPTION,
+    ".handlers": Hold.CALLBACK,
+    ".loggerDict": Hold.CALLBACK,
+}
+"""Attributes that tell by themselves: of widgets, futures, event loops, debuggers and loggers."""
 _CALLBACKS = ("callback", "handler", "listener", "observer", "subscriber", "on_")
 _ORDER = {hold: place for place, hold in enumerate(Hold)}
 
@@ -96,20 +109,29 @@ VIEW_SHARE = 0.5
 
 def way(path: RetentionPath) -> Hold:
     """In what way one path holds, from its root and its first telling step."""
-    found = _GRADES.get(path.grade) or _ROOTS.get(path.root_kind)
+    found = _by_root(path)
     if found is not None:
         return found
-    if path.root_kind is RootKind.REGISTRY and ("figs" in path.text or "igure" in path.text):
-        return Hold.FIGURE
     before = ""
     for step in path.steps:
-        found = _by_label(step, before) or _STEPS.get(step.kind)
+        found = _by_label(step, before) or _STEPS.get(step.kind) or _BY_TYPE.get(step.type_name)
         if found is not None:
             return _refined(found, path)
         before = step.type_name
     if path.root_kind is RootKind.REGISTRY:
         return Hold.WIDGET if "idget" in path.root else Hold.LIBRARY
     return Hold.LIBRARY if path.root_kind is RootKind.MODULE else Hold.DATA
+
+
+def _by_root(path: RetentionPath) -> Hold | None:
+    """What the place from which a path starts tells by itself."""
+    if path.root_kind is RootKind.REGISTRY:
+        if "figs" in path.text or "igure" in path.text:
+            return Hold.FIGURE
+        return Hold.HOOK if path.root.endswith("_hooks") else None
+    if path.root_kind is RootKind.MODULE and path.root == "threading":
+        return Hold.FRAME
+    return _GRADES.get(path.grade) or _ROOTS.get(path.root_kind)
 
 
 def _refined(found: Hold, path: RetentionPath) -> Hold:
@@ -120,7 +142,8 @@ def _refined(found: Hold, path: RetentionPath) -> Hold:
         return Hold.CACHE
     if found is Hold.CLOSURE and _calls_back(path):
         return Hold.CALLBACK
-    if found is Hold.FUTURE and path.passes(StepKind.LOCAL):
+    frames = path.passes(StepKind.TRACEBACK, StepKind.FRAME)
+    if found is Hold.FUTURE and path.passes(StepKind.LOCAL) and not frames:
         # Not a result yet: the coroutine behind it is still waiting.
         return Hold.FRAME
     if found is Hold.GRAPH and path.passes(StepKind.CTX):
@@ -131,12 +154,13 @@ def _refined(found: Hold, path: RetentionPath) -> Hold:
 def _by_label(step: Step, owner: str) -> Hold | None:
     """What a well-known attribute, or the class that has it, says of the way."""
     label = step.label
-    if "idget" in label or label in ("._click_handlers", "._trait_notifiers"):
+    found = _LABELS.get(label)
+    if found is not None:
+        return found
+    if "idget" in label:
         return Hold.WIDGET
-    if label == "._result" or (owner in _FUTURES and step.type_name != "Context"):
+    if owner in _FUTURES and step.type_name != "Context":
         return Hold.FUTURE
-    if label in (".handlers", ".loggerDict"):
-        return Hold.CALLBACK
     if label.startswith(".param_groups") or step.kind is StepKind.STATE:
         return Hold.OPTIMIZER
     return None
@@ -177,7 +201,6 @@ class Holding:
         self.names: Mapping[str, NameFact] = {f.name: f for f in case.facts_of(NameFact)}
         self._filled = {name for fact in case.facts_of(HookFact) for name in fact.names}
         alike = by_holders(case.alive)
-        self._orphaned = _orphaned_optimizers(members[0].holders for members in alike)
         # All storages that alike ways lead to share one path. Paths are costly to hash, and the
         # case keeps them alive.
         self._sharing: dict[int, int] = defaultdict(int)
@@ -185,6 +208,10 @@ class Holding:
             for path in members[0].holders:
                 self._sharing[id(path)] += len(members)
         self._ways: dict[int, Hold] = {}
+        self._optimizers = {
+            path.root for members in alike for path in members[0].holders if _is_optimizers(path)
+        }
+        self._orphaned = self._orphaned_optimizers(members[0].holders for members in alike)
         self._verdicts: dict[tuple[int, int], _Verdict] = {}
         self._kinds: dict[Hold, list[Lifetime]] = defaultdict(list)
         for one in case.alive:
@@ -212,7 +239,19 @@ class Holding:
             return found
         if found is Hold.DATA and path.root in self._filled and path.steps:
             return Hold.HOOK
+        if found is Hold.DATA and path.root in self._optimizers:
+            return Hold.OPTIMIZER
         return found if self.lasting(path) else Hold.LOOP
+
+    def _orphaned_optimizers(self, held: Iterable[Sequence[RetentionPath]]) -> frozenset[str]:
+        """Roots of optimizers that hold a parameter which nothing else holds."""
+        return frozenset(
+            path.root
+            for holders in held
+            if any(map(_lists_parameters, holders))
+            and all(self.way(path) is Hold.OPTIMIZER for path in holders)
+            for path in holders
+        )
 
     def _kind(self, one: Lifetime) -> Hold:
         key = id(one.holders), id(one.category)
@@ -269,15 +308,17 @@ def _first(ways: Iterable[Hold]) -> Hold:
     return min(ways, key=_ORDER.__getitem__)
 
 
-def _orphaned_optimizers(held: Iterable[Sequence[RetentionPath]]) -> frozenset[str]:
-    """Roots of optimizers that hold a parameter which nothing else holds."""
-    return frozenset(
-        path.root for holders in held if all(map(_lists_parameters, holders)) for path in holders
+def _is_optimizers(path: RetentionPath) -> bool:
+    """Whether a path leads through an optimizer, which a name of the user's leads straight to."""
+    first = path.steps[0] if path.steps else None
+    return first is not None and (
+        first.kind is StepKind.STATE or first.label.startswith(".param_groups")
     )
 
 
 def _lists_parameters(path: RetentionPath) -> bool:
-    return any(".param_groups" in step.label for step in path.steps)
+    lists = (".param_groups", "._trainable_variables")
+    return any(one in step.label for step in path.steps for one in lists)
 
 
 _latest: list[Holding] = []

@@ -47,16 +47,25 @@ class SavedException:
                 self,
                 group,
                 holder=frame_words(group.paths),
-                remedy=f"del {group.root}: a traceback or frame keeps its locals"
-                if bare
-                else _remedy(group),
+                remedy=_bare_remedy(group) if bare else _remedy(group),
                 release=by_name(group) if bare else f"exception:{place}",
             )
 
 
+def _bare_remedy(group: Group) -> str:
+    if ".exc_info" in group.head and group.container:
+        return f"{group.container}.clear(): log records keep the exceptions that they tell of"
+    return f"del {group.root}: a traceback or frame keeps its locals"
+
+
 def _remedy(group: Group) -> str:
     if group.container:
-        call = f"for e in {group.container}: e.with_traceback(None)"
+        rest = group.head.removeprefix(f"{group.container}[*]")
+        if "[*]" in rest:
+            return f"{group.container}.clear()  # or keep str(e) instead of the exception"
+        keyed = any(path.passes(StepKind.KEY) for path in group.paths[:1])
+        elements = f"{group.container}.values()" if keyed and not rest else group.container
+        call = f"for e in {elements}: e{rest}.with_traceback(None)"
     else:
         call = f"{group.head}.with_traceback(None)"
     return f"{call}  # or keep str(e) instead of the exception"

@@ -66,5 +66,8 @@ def _remedy(graph: Graph) -> str:
         value = graph.element or "x"
         return f"keep numbers: {container}.append({value}.item()), or {value}.detach()"
     if graph.accumulated:
+        if "." in name:
+            # The attribute may be a buffer, which takes nothing but a tensor.
+            return f"keep the number: assign loss.detach() to {name}; {name} = {name}.detach()"
         return f"add numbers: {name} += loss.item(); for what is held: {name} = {name}.item()"
     return f"del {', '.join(graph.group.names) or name}, or compute it under torch.no_grad()"

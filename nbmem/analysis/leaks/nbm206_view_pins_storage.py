@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nbmem.analysis.leaks.grouping import Group, by_name, groups, make_finding
-from nbmem.analysis.leaks.holding import Hold
+from nbmem.analysis.leaks.holding import Hold, holding
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.finding import Finding
@@ -36,14 +36,24 @@ class ViewPinsStorage:
 
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per holder of views."""
+        names = holding(case).names
         for group in groups(case, Hold.VIEW, by=lambda path: path.text):
+            name = names.get(group.root)
+            table = name is not None and name.type_name in _TABLES
             yield make_finding(
                 self,
                 group,
                 detail=f"{_visible(group):,} bytes of them can be seen",
-                remedy=_remedy(group),
+                holder=group.root if table else "",
+                remedy=f"{group.root} = {group.root}.copy(): copy the rows instead of viewing them"
+                if table
+                else _remedy(group),
                 release=by_name(group),
             )
+
+
+_TABLES = ("DataFrame", "Series")
+"""pandas' classes: what is below them has no names that a user would know."""
 
 
 def _visible(group: Group) -> int:

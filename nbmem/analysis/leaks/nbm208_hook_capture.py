@@ -51,7 +51,7 @@ class HookCapture:
 
 
 def _remedy(group: Group) -> str:
-    if group.paths[0].passes(StepKind.HOOK):
+    if group.paths[0].passes(StepKind.HOOK, StepKind.CLOSURE, StepKind.BOUND):
         return "handle.remove() when you are done; let the hook take what it needs from a weakref"
     return f"handle.remove(); {group.head}.clear(); store out.detach() or a summary of it"
 

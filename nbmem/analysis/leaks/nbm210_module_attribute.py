@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from nbmem.analysis.leaks.grouping import Group, groups, make_finding
@@ -28,10 +28,11 @@ class ModuleAttribute:
     **Why it holds memory.** Tools that explain or visualise a network leave inputs and outputs on
     its layers, and their hooks may be gone while the tensors stay. A stored tensor with a graph
     keeps the whole forward pass. What ``__init__`` put there (a mask, a table of positions) is
-    part of the network and told only on request.
+    part of the network and told only on request; an empty list or ``None`` that it put there, and
+    that calls have filled since, is not.
 
-    **What to do.** Delete the attribute after use (``for m in net: del m.seen``), store
-    ``.detach()``, or return the value instead of storing it.
+    **What to do.** Delete the attribute after use (``for m in net: del m.seen``), clear the list
+    (``metric.preds.clear()``), store ``.detach()``, or return the value instead of storing it.
 
     **Example.** ::
 
@@ -55,7 +56,7 @@ class ModuleAttribute:
                 self,
                 group,
                 severity=_severity(group, case, attribute),
-                remedy=_remedy(group, owners, attribute),
+                remedy=_remedy(group, owners, attribute, empty=_starts_empty(case, attribute)),
                 release=f"modules:{group.root}.{attribute}",
             )
 
@@ -67,13 +68,18 @@ def _severity(group: Group, case: Case, attribute: str) -> Severity:
     if any(path.passes(StepKind.GRAD_FN, StepKind.SAVED) for path in group.paths):
         return Severity.LEAK
     large = group.nbytes >= LARGE_SHARE * case.alive_bytes
-    known = attribute in _set_by_constructors(case)
-    return Severity.WARNING if large and not known else Severity.EXPECTED
+    empty = _starts_empty(case, attribute)
+    return Severity.WARNING if large and empty is not False else Severity.EXPECTED
 
 
-def _set_by_constructors(case: Case) -> set[str]:
-    """Attributes that some ``__init__`` in the notebook's cells gives its object."""
-    found: set[str] = set()
+def _starts_empty(case: Case, attribute: str) -> bool | None:
+    """Whether ``__init__`` leaves an attribute empty; ``None`` where it does not mention it."""
+    given = [empty for name, empty in _set_by_constructors(case) if name == attribute]
+    return all(given) if given else None
+
+
+def _set_by_constructors(case: Case) -> Iterator[tuple[str, bool]]:
+    """Attributes that an ``__init__`` in the notebook's cells gives its object, and if empty."""
     for fact in case.facts_of(SourceFact):
         if "__init__" not in fact.source:
             continue
@@ -83,12 +89,37 @@ def _set_by_constructors(case: Case) -> set[str]:
             continue
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef) and node.name == "__init__":
-                found.update(
-                    one.attr
-                    for one in ast.walk(node)
-                    if isinstance(one, ast.Attribute) and isinstance(one.ctx, ast.Store)
-                )
-    return found
+                yield from _given(node)
+
+
+def _given(function: ast.FunctionDef) -> Iterator[tuple[str, bool]]:
+    for node in ast.walk(function):
+        if not isinstance(node, ast.Assign | ast.AnnAssign):
+            continue
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        for target in targets:
+            pairs = [(target, node.value)]
+            if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+                pairs = [*zip(target.elts, node.value.elts, strict=False)]
+            for place, value in pairs:
+                for one in ast.walk(place):
+                    if isinstance(one, ast.Attribute) and isinstance(one.ctx, ast.Store):
+                        yield one.attr, _is_empty(value)
+
+
+def _is_empty(value: ast.expr | None) -> bool:
+    """Whether an expression makes nothing that could hold storages yet."""
+    if isinstance(value, ast.List | ast.Tuple | ast.Set):
+        return not value.elts
+    if isinstance(value, ast.Dict):
+        return not value.keys
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name | ast.Attribute):
+        name = value.func.id if isinstance(value.func, ast.Name) else value.func.attr
+        return name in _CONTAINERS and not any(isinstance(a, ast.List) for a in value.args)
+    return value is None or isinstance(value, ast.Constant)
+
+
+_CONTAINERS = ("list", "dict", "set", "deque", "defaultdict", "OrderedDict")
 
 
 def _is_attribute(path: RetentionPath) -> bool:
@@ -119,7 +150,13 @@ def _common(owners: Sequence[str]) -> str:
     return folded.pop() if len(folded) == 1 else f"{owners[0]} and {len(owners) - 1} more"
 
 
-def _remedy(group: Group, owners: Sequence[str], attribute: str) -> str:
+def _remedy(group: Group, owners: Sequence[str], attribute: str, *, empty: bool | None) -> str:
     if len(owners) == 1 and "[*]" not in owners[0]:
-        return f"del {owners[0]}.{attribute}"
+        place = f"{owners[0]}.{attribute}"
+        graph = any(path.passes(StepKind.GRAD_FN, StepKind.SAVED) for path in group.paths)
+        store = "; store .detach()" if graph else ""
+        if any(path.text.startswith(f"{place}[") for path in group.paths):
+            return f"{place}.clear() after use{store}"
+        # The next call reads what __init__ promised to be there.
+        return f"{place} = None{store}" if empty else f"del {place}{store}"
     return f"for m in {group.root}.modules(): m.__dict__.pop('{attribute}', None)"

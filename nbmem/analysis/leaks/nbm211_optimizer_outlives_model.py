@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nbmem.analysis.leaks.grouping import by_name, groups, make_finding
+from nbmem.analysis.leaks.grouping import Group, by_name, groups, make_finding
 from nbmem.analysis.leaks.holding import Hold
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
@@ -40,7 +40,13 @@ class OptimizerOutlivesModel:
             yield make_finding(
                 self,
                 group,
-                holder=f"{group.root}.param_groups",
+                holder=f"{group.root}.{_list(group)}",
                 remedy=f"del {', '.join(names) or group.root}, or make it anew with the model",
                 release=by_name(group),
             )
+
+
+def _list(group: Group) -> str:
+    """What torch's, or else Keras', optimizers list the parameters in."""
+    torch = any(".param_groups" in path.text for path in group.paths)
+    return "param_groups" if torch else "_trainable_variables"

@@ -40,10 +40,13 @@ class ClassRegistry:
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per holder."""
         for group in groups(case, Hold.CLASS, by=_attribute):
+            filled = any(path.text.startswith(f"{group.head}[") for path in group.paths)
             yield make_finding(
                 self,
                 group,
-                remedy=f"{group.head}.clear(); keep a weakref.WeakSet on the class instead",
+                remedy=f"{group.head}.clear(); keep a weakref.WeakSet on the class instead"
+                if filled
+                else f"{group.head} = None; keep it on an instance instead of the class",
                 release=f"attribute:{group.head}" if group.names else "",
             )
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 from nbmem.analysis.leaks.grouping import Group, by_name, gather, make_finding
 from nbmem.analysis.leaks.growth import steady_growth
@@ -14,6 +16,7 @@ from nbmem.model.finding import Finding
 from nbmem.model.retention import RetentionPath, StepKind
 
 MIN_ELEMENTS = 3
+NEARLY_ALL = 0.9
 MIN_SHARE = 0.1
 """Part of all live bytes below which a container is not worth a word."""
 
@@ -55,19 +58,35 @@ class GrowingContainer:
                 or group.nbytes < MIN_SHARE * case.alive_bytes
             ):
                 continue
+            found = replace(group, head=_telling(group))
+            name = held.names.get(group.root)
             yield make_finding(
                 self,
-                group,
+                found,
                 detail=f"{group.nbytes // len(group.storages):,} bytes per element" + _since(group),
-                remedy=_remedy(group),
+                remedy=_remedy(found, name.type_name if name is not None else ""),
                 release=by_name(group),
             )
 
 
-def _remedy(group: Group) -> str:
+def _telling(group: Group) -> str:
+    """The one path that leads to nearly all of it, ``logs['pred'][*]``; else all keys folded."""
+    weight: Counter[str] = Counter()
+    for one in group.storages:
+        for text in {path.text for path in one.holders if _folded(path) == group.head}:
+            weight[text] += one.nbytes
+    text, nbytes = weight.most_common(1)[0]
+    return text if "[*]" in text and nbytes >= NEARLY_ALL * group.nbytes else group.head
+
+
+def _remedy(group: Group, type_name: str) -> str:
+    if type_name in ("DataFrame", "Series"):
+        return f"del {group.root}, or keep file names in it instead of tensors"
+    if "._work_queue" in group.container:
+        return f"{group.root}.shutdown(cancel_futures=True); submit no more than is worked on"
     if "→" in group.container:
         # An iterator's own list, which itertools.cycle and its like fill: no name reaches it.
-        return f"del {group.root}: an iterator keeps a copy of every element it has given"
+        return f"del {group.root}: it keeps every element that went through it"
     return f"keep a reduction of each element, or {group.container}.clear() after use"
 
 

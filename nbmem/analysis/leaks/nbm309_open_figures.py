@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nbmem.analysis.leaks.grouping import groups, make_finding, together
-from nbmem.analysis.leaks.holding import Hold
+from nbmem.analysis.leaks.grouping import gather, groups, make_finding, together
+from nbmem.analysis.leaks.holding import Hold, holding
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.facts import FigureFact
 from nbmem.model.finding import Finding
+from nbmem.model.retention import RetentionPath
 
 _MANY = 3
 """Figures from which on somebody forgot to close them, rather than still works on them."""
+
+_MANY_IMAGES = 5
+"""Images on the same axes from which on nobody overlays them on purpose."""
 
 _LARGE_BYTES = 1 << 20
 
@@ -27,7 +31,8 @@ class OpenFigures:
     loop without being shown, stay. ``del fig`` removes only your name.
 
     **What to do.** ``plt.close(fig)`` after saving, or ``plt.close('all')``. To draw without the
-    registry: ``matplotlib.figure.Figure()``.
+    registry: ``matplotlib.figure.Figure()``. Images drawn over each other on the same axes stay,
+    too, although only the last is seen: ``ax.clear()``.
 
     **Example.** ::
 
@@ -46,6 +51,7 @@ class OpenFigures:
         """One finding for all figures: one call closes them."""
         group = together(groups(case, Hold.FIGURE))
         figures = case.facts_of(FigureFact)
+        yield from self._piled_up(case)
         if group is None:
             return
         forgotten = len(figures) >= _MANY and group.nbytes >= _LARGE_BYTES
@@ -57,3 +63,27 @@ class OpenFigures:
             remedy="plt.close('all'), or plt.close(fig) after each",
             release="figures",
         )
+
+    def _piled_up(self, case: Case) -> Iterable[Finding]:
+        """One finding for each axes that many images were drawn over each other on."""
+        held = holding(case)
+        images = [one for one in held.of(Hold.DATA, Hold.FIGURE) if any(map(_image, one.holders))]
+        for group in gather(held, images, (Hold.DATA, Hold.FIGURE), by=_axes):
+            if len(group.storages) >= _MANY_IMAGES and group.nbytes >= _LARGE_BYTES:
+                yield make_finding(
+                    self,
+                    group,
+                    severity=Severity.WARNING,
+                    holder=f"{group.head}._children[*]._A",
+                    detail=f"{len(group.storages)} images drawn over each other",
+                    remedy=f"{group.head}.clear() before each imshow, "
+                    "or draw once and call image.set_data(array)",
+                )
+
+
+def _image(path: RetentionPath) -> bool:
+    return "._children[*]._A" in path.text
+
+
+def _axes(path: RetentionPath) -> str:
+    return path.text.partition("._children[*]._A")[0]

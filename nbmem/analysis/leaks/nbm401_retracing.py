@@ -18,6 +18,7 @@ _REMEDIES = {
     "shape": "give one signature for all shapes: "
     "@tf.function(input_signature=[tf.TensorSpec([None, ...])]), or reduce_retracing=True",
     "dtype": "cast {argument} to one element type before the call",
+    "structure": "give {argument} one length: stack it into one tensor, or pad it",
     "another object": "pass the same object for {argument}, or what changes in it as tensors",
 }
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nbmem.analysis.leaks.grouping import gather, make_finding
-from nbmem.analysis.leaks.holding import holding
+from nbmem.analysis.leaks.holding import Holding, holding
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
 from nbmem.model.finding import Finding
+from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import RetentionPath, RootKind
 
 
@@ -38,11 +39,11 @@ class DefaultGraph:
 
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per registry."""
-        storages = [one for one in case.alive if one.holders and all(map(_kept, one.holders))]
-        for group in gather(holding(case), storages, (), by=lambda path: path.root):
-            yield make_finding(
-                self, group, holder=group.paths[0].text, remedy=_REMEDIES[group.root]
-            )
+        held = holding(case)
+        storages = [one for one in case.alive if _lasts(one, held)]
+        for group in gather(held, storages, (), by=_registry):
+            path = next(path for path in group.paths if _kept(path))
+            yield make_finding(self, group, holder=path.text, remedy=_REMEDIES[path.root])
 
 
 _REMEDIES = {
@@ -50,6 +51,17 @@ _REMEDIES = {
     "build graphs inside with tf.Graph().as_default():",
     "Keras' global state": "keras.backend.clear_session()",
 }
+
+
+def _lasts(one: Lifetime, held: Holding) -> bool:
+    """Whether a registry keeps it, and nothing else but what a loop left behind."""
+    kept = [path for path in one.holders if _kept(path)]
+    others = (path for path in one.holders if not _kept(path))
+    return bool(kept) and not any(map(held.lasting, others))
+
+
+def _registry(path: RetentionPath) -> str:
+    return path.root if _kept(path) else ""
 
 
 def _kept(path: RetentionPath) -> bool:
