@@ -24,6 +24,7 @@ class GraphFact(Fact):
         saved_bytes: Bytes of storages that only the graph holds.
         tensors: Tensors folded into ``root`` by ``[*]``.
         keys: Keys of the storages that the graph holds.
+        released: A backward pass has already emptied the graph's saved tensors.
     """
 
     root: str
@@ -31,6 +32,7 @@ class GraphFact(Fact):
     saved_bytes: int
     tensors: int = 1
     keys: tuple[int, ...] = ()
+    released: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +199,8 @@ class TracingFact(Fact):
     Attributes:
         name: Path to the function, ``scaled``.
         traces: Concrete functions it holds.
-        cause: Why it was traced again: ``python value``, ``shape``, ``new function``.
+        cause: Why it was traced again: ``python value``, ``shape``, ``structure``,
+            ``new function``; ``dataset`` for a function that a dataset calls.
         argument: Name of the argument that changed.
         graph_bytes: Bytes that its graphs take, constants included, where known.
         constants: Names and bytes of the large constants baked into its graphs.

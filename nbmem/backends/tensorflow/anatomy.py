@@ -167,6 +167,7 @@ class TensorFlowAnatomy:
         kind = functions.function_type()
         if kind is not None:
             yield from functions.facts([one for one in gc.get_objects() if type(one) is kind])
+            yield from functions.of_datasets()
         numbers = self._numbers()
         if numbers:
             yield ScalarsFact(numbers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import math
 import sys
 from collections import Counter
@@ -12,6 +13,7 @@ from nbmem.backends.tensorflow.buffers import attributes
 from nbmem.model.facts import TracingFact
 
 _FUNCTION = ("tensorflow.python.eager.polymorphic_function.polymorphic_function", "Function")
+_DATASETS = ("tensorflow.python.data.ops.structured_function", "StructuredFunctionWrapper")
 _LARGE_CONSTANT = 65_536
 _CONSTANT_COPIES = 4
 """Times that a constant is in memory: in the graph, its serialised forms and the op that gives it
@@ -47,6 +49,22 @@ def facts(functions: Sequence[Any]) -> Iterator[TracingFact]:
                 yield from _made_again(same)
         else:
             yield from _traced_again(one)
+
+
+def of_datasets() -> Iterator[TracingFact]:
+    """One fact for each function of a dataset that keeps large constants."""
+    kind = getattr(sys.modules.get(_DATASETS[0]), _DATASETS[1], None)
+    for one in gc.get_objects() if kind is not None else ():
+        concrete = attributes(one).get("_function") if type(one) is kind else None
+        large = tuple(constants(concrete)) if concrete is not None else ()
+        if large:
+            yield TracingFact(
+                name=getattr(attributes(one).get("_func"), "__name__", "a function"),
+                traces=1,
+                cause="dataset",
+                graph_bytes=graph_bytes([concrete]),
+                constants=large,
+            )
 
 
 def graph_of(concrete: Any) -> Any:  # noqa: ANN401 - a ConcreteFunction
@@ -138,6 +156,8 @@ def _cause(held: list[Any]) -> tuple[str, str]:
     if names == {"TensorSpec"}:
         dtypes = {kind.dtype for kind in kinds}
         return ("dtype" if len(dtypes) > 1 else "shape"), name
+    if names <= {"List", "Tuple", "Dict"}:
+        return "structure", name
     return "another object", name
 
 
