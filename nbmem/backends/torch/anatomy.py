@@ -75,11 +75,14 @@ class TorchAnatomy:
             return bulk.tied(objects)
 
     def edge_types(self) -> tuple[type, ...]:
-        """Tensors and the nodes of the autograd graph."""
-        return (torch.Tensor, *graph.node_types())
+        """Tensors, the nodes of the autograd graph, and what was saved outside of them."""
+        return (torch.Tensor, *graph.node_types(), *graph.saved_types())
 
     def edges(self, obj: object) -> Iterator[Edge]:
         """What a tensor or a node holds in C++."""
+        if type(obj) in graph.saved_types():
+            yield from graph.of_saved(obj)
+            return
         if not issubclass(type(obj), torch.Tensor):
             yield from graph.edges(obj)
             return

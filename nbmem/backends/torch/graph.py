@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Iterator
 from typing import Any
@@ -24,6 +25,23 @@ saved_data = getattr(getattr(torch._C._autograd, "SavedTensor", None), "data", N
 
 Older releases of torch do not have it; then what a node saved is known by its number alone.
 """
+_unpack_hook = getattr(getattr(torch._C._autograd, "SavedTensor", None), "unpack_hook", None)
+"""The hook that will be asked for what a node saved: checkpointing keeps its inputs there."""
+
+
+def saved_types() -> tuple[type, ...]:
+    """The class of a tensor that was saved outside of any node, as checkpointing does."""
+    return (torch._C._autograd.SavedTensor,) if saved_data is not None else ()
+
+
+def of_saved(one: Any) -> Iterator[Edge]:  # noqa: ANN401 - torch has no types here
+    """The tensor that was saved outside of any node."""
+    if saved_data is None:
+        return
+    with contextlib.suppress(RuntimeError):  # it has been let go
+        value = saved_data.__get__(one)
+        if value is not None:
+            yield Edge(StepKind.SAVED, "", value)
 
 
 @functools.cache
@@ -65,6 +83,9 @@ def saved(node: Any) -> Iterator[tuple[str, object]]:  # noqa: ANN401 - as above
                 continue
             if value is not None:
                 yield attribute.removeprefix(_RAW), value
+            hook = _unpack_hook.__get__(one) if _unpack_hook is not None else None
+            if hook is not None:
+                yield "unpack hook", hook
 
 
 def number(node: Any) -> int:  # noqa: ANN401 - as above
