@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextvars
 import types
 import weakref
 from collections.abc import Iterable
 from functools import _lru_cache_wrapper
 from typing import NamedTuple
 
-from nbmem.heap import links
+from nbmem.heap.describers import is_simple
 from nbmem.heap.reading import class_attribute, class_names, is_python_class, module_of, mro
 
 
@@ -35,6 +36,8 @@ class Sort:
     """Of a class that takes hooks, such as a network module."""
     CACHE = 256
     """A functools cache."""
+    USERS = 2048
+    """Of a class that the user wrote, or of one that inherits from it."""
     OWNER = 1024
     """Its objects may decide what storages are for."""
     SIMPLE = 512
@@ -113,10 +116,14 @@ class Classes:
     Args:
         known: What each anatomy knows.
         sought: Further classes whose objects are wanted.
+        users: Names of the user's own modules.
     """
 
-    def __init__(self, known: tuple[Known, ...], sought: tuple[type, ...]) -> None:
-        self.signature = _signature(known, sought)
+    def __init__(
+        self, known: tuple[Known, ...], sought: tuple[type, ...], users: frozenset[str]
+    ) -> None:
+        self.signature = _signature(known, sought, users)
+        self._users = users
         self._storage = _places(one.storage for one in known)
         self._edges = _places(one.edges for one in known)
         # Only an anatomy that numbers autograd nodes has any.
@@ -154,7 +161,7 @@ class Classes:
         )
 
     def _flags(self, kind: type, ids: set[int]) -> int:
-        if id(types.FrameType) in ids:
+        if kind is types.FrameType or kind is contextvars.Context:
             return Sort.CUSTOM
         if not ids.isdisjoint(_WALLS) or _is_ours(kind):
             return Sort.OPAQUE
@@ -171,23 +178,38 @@ class Classes:
             found |= Sort.SOUGHT
         if self._all_own or not ids.isdisjoint(self._owners):
             found |= Sort.OWNER
-        return found | _of_instances(kind, found)
+        return found | self._of_instances(kind, found)
+
+    def _of_instances(self, kind: type, known: int) -> int:
+        """The flags that tell what a class written in Python adds to those that are known."""
+        if not is_python_class(kind):
+            return 0
+        found, bases = Sort.INSTANCE, mro(kind)
+        if not self._users.isdisjoint(map(module_of, bases)):
+            found |= Sort.USERS
+        if any(class_attribute(base, "register_forward_hook") for base in bases):
+            return found | Sort.HOOKED
+        simple = not known & (Sort.STORAGE | Sort.HIDDEN | Sort.GRAPH) and is_simple(bases)
+        return found | Sort.SIMPLE if simple else found
 
 
 _latest: list[Classes] = []
 
 
-def classes_for(known: Iterable[Known], sought: Iterable[type]) -> Classes:
+def classes_for(
+    known: Iterable[Known], sought: Iterable[type], users: Iterable[str] = ()
+) -> Classes:
     """The classes as they were sorted last, where anatomies still know the same.
 
     Args:
         known: What each anatomy knows.
         sought: Further classes whose objects are wanted.
+        users: Names of the user's own modules.
     """
-    anatomies, wanted = tuple(known), tuple(sought)
+    anatomies, wanted, theirs = tuple(known), tuple(sought), frozenset(users)
     found = next(iter(_latest), None)
-    if found is None or found.signature != _signature(anatomies, wanted):
-        found = Classes(anatomies, wanted)
+    if found is None or found.signature != _signature(anatomies, wanted, theirs):
+        found = Classes(anatomies, wanted, theirs)
         _latest[:] = [found]
     return found
 
@@ -196,7 +218,9 @@ def _forget(_dead: object) -> None:
     _latest.clear()
 
 
-def _signature(known: tuple[Known, ...], sought: tuple[type, ...]) -> tuple[object, ...]:
+def _signature(
+    known: tuple[Known, ...], sought: tuple[type, ...], users: frozenset[str]
+) -> tuple[object, ...]:
     rows = [
         (
             *(None if row is None else tuple(map(id, row)) for row in (storage, edges, owners)),
@@ -204,7 +228,7 @@ def _signature(known: tuple[Known, ...], sought: tuple[type, ...]) -> tuple[obje
         )
         for storage, edges, owners, numbers in known
     ]
-    return (*rows, tuple(map(id, sought)))
+    return (*rows, tuple(map(id, sought)), users)
 
 
 def _places(rows: Iterable[tuple[type, ...]]) -> dict[int, tuple[int, ...]]:
@@ -229,17 +253,6 @@ def _state(kind: type) -> tuple[int, ...] | None:
         return None
     bases = mro(kind)
     return (*map(id, bases), *map(len, map(class_names, bases)))
-
-
-def _of_instances(kind: type, known: int) -> int:
-    """The flags that tell what a class written in Python adds to those that are known."""
-    if not is_python_class(kind):
-        return 0
-    bases = mro(kind)
-    if any(class_attribute(base, "register_forward_hook") for base in bases):
-        return Sort.INSTANCE | Sort.HOOKED
-    simple = not known & (Sort.STORAGE | Sort.HIDDEN | Sort.GRAPH) and links.is_simple(bases)
-    return Sort.INSTANCE | Sort.SIMPLE if simple else Sort.INSTANCE
 
 
 def _is_ours(kind: type) -> bool:

@@ -14,8 +14,9 @@ from nbmem.heap.classes import Sort
 from nbmem.heap.clock import Clock
 from nbmem.heap.components import components, shortest_cycle
 from nbmem.heap.lifetimes import lifetimes
-from nbmem.heap.links import Context, links
+from nbmem.heap.links import links
 from nbmem.heap.reading import type_name
+from nbmem.heap.reference import Context
 from nbmem.heap.sorting import Sorter
 from nbmem.heap.storages import Shown
 from nbmem.heap.walked import Walked

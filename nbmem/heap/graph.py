@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import FunctionType
 
 from nbmem.heap.classes import LEAVES, SHORT_BYTES, Sort
-from nbmem.heap.reading import class_items, is_a, is_container, is_python_class
+from nbmem.heap.reading import class_items, is_a, is_container, is_python_class, mro
 from nbmem.heap.spelling import spell
 from nbmem.heap.walked import Spelled, Ways
 
@@ -51,21 +51,55 @@ class Graph:
         ways_deadline_ns: int,
     ) -> None:
         self._sort, self._expand, self._deadline = sort, expand, ways_deadline_ns
-        self._flags: dict[type, int] = {}
+        self._flags: dict[int, int] = {}
         self._walls = set(walls)
         self._nodes: list[object] = []
         self._index: dict[int, int] = {}
         self._next: list[list[int]] = []
         self.partial = False
         self._seeds = [self._add(one) for one in seeds]
-        at = 0
-        while at < len(self._nodes):
+        self._walk(deadline_ns)
+
+    def _walk(self, deadline_ns: int) -> None:
+        """Read what the nodes that were not read yet refer to, until nothing new is found."""
+        while (at := len(self._next)) < len(self._nodes):
             if at % _STRIDE == 0 and time.perf_counter_ns() > deadline_ns:
                 self.partial = True
                 break
             self._next.append(self._follow(self._nodes[at]))
-            at += 1
         self._next += [[] for _ in range(len(self._nodes) - len(self._next))]
+
+    def reach_classes(self) -> None:
+        """Also follow objects to the user's classes that nothing else leads to.
+
+        A class that was made in a function, or whose name was given to another one, lives for its
+        instances alone. All others are reached, and named, by their own names.
+        """
+        start, scanned = len(self._nodes), 0
+        found: list[tuple[int, int]] = []
+        while scanned < len(self._nodes):
+            end = len(self._nodes)
+            for node in range(scanned, end):
+                found += ((node, one) for one in self._late_classes(node, start))
+            scanned = end
+            self._walk(self._deadline)
+        for node, one in found:
+            self._next[node].append(one)
+
+    def _late_classes(self, node: int, start: int) -> Iterator[int]:
+        """The user's classes of an object that were not found before."""
+        kind = type(self._nodes[node])
+        for base in mro(kind) if self._flags_of(kind) & Sort.USERS else ():
+            known = self._index.get(id(base), start)
+            late = known >= start and self._flags_of(base) & Sort.USERS
+            if late and not self._flags_of(type(base)) & Sort.OPAQUE:
+                yield self._add(base)
+
+    def _flags_of(self, kind: type) -> int:
+        flags = self._flags.get(id(kind))
+        if flags is None:
+            flags = self._flags[id(kind)] = self._sort(kind)
+        return flags
 
     def __len__(self) -> int:
         return len(self._nodes)
@@ -80,7 +114,7 @@ class Graph:
 
     def of(self, flags: int) -> list[int]:
         """Nodes whose class has one of the flags."""
-        return [at for at, one in enumerate(self._nodes) if self._flags[type(one)] & flags]
+        return [at for at, one in enumerate(self._nodes) if self._flags[id(type(one))] & flags]
 
     def after(self, node: int) -> list[int]:
         """Nodes that one node refers to."""
@@ -93,7 +127,7 @@ class Graph:
             fresh = [one for one in self._next[todo.pop()] if one not in seen]
             seen.update(fresh)
             todo += fresh
-        return [one for one in seen if self._flags[type(self._nodes[one])] & flags]
+        return [one for one in seen if self._flags[id(type(self._nodes[one]))] & flags]
 
     def classes(self, flags: int) -> list[tuple[type, list[int], list[object]]]:
         """Class, nodes and objects of each class with one of the flags."""
@@ -108,7 +142,7 @@ class Graph:
     def ways(self, targets: Iterable[int]) -> Ways:
         """Ways from the roots to some nodes, the shortest of each root first."""
         wanted = self._ancestors(targets)
-        graph = [bool(self._flags[type(one)] & Sort.GRAPH) for one in self._nodes]
+        graph = [bool(self._flags[id(type(one))] & Sort.GRAPH) for one in self._nodes]
         spread = _Spread()
         for seed, start in enumerate(self._seeds):
             if start in wanted:
@@ -132,7 +166,7 @@ class Graph:
         plain: object,  # noqa: ARG002 - as above
     ) -> Spelled:
         """Those ways in words."""
-        inner = [bool(self._flags[type(one)] & Sort.GRAPH) for one in self._nodes]
+        inner = [bool(self._flags[id(type(one))] & Sort.GRAPH) for one in self._nodes]
         return spell(ways, contexts, link, inner, self._is_late)
 
     def _is_late(self, step: int) -> bool:
@@ -147,16 +181,14 @@ class Graph:
         self._next.clear()
 
     def _add(self, obj: object) -> int:
-        kind = type(obj)
-        if kind not in self._flags:
-            self._flags[kind] = self._sort(kind)
+        self._flags_of(type(obj))
         found = self._index.setdefault(id(obj), len(self._nodes))
         if found == len(self._nodes):
             self._nodes.append(obj)
         return found
 
     def _follow(self, obj: object) -> list[int]:
-        flags = self._flags[type(obj)]
+        flags = self._flags[id(type(obj))]
         children: list[object] = [] if flags & (Sort.CUSTOM | Sort.OPAQUE) else _referents(obj)
         if flags & (Sort.HIDDEN | Sort.CUSTOM):
             children += self._expand(obj)
@@ -171,9 +203,7 @@ class Graph:
         kind = type(obj)
         if kind in LEAVES:
             return False
-        flags = self._flags.get(kind)
-        if flags is None:
-            flags = self._flags[kind] = self._sort(kind)
+        flags = self._flags_of(kind)
         if flags & Sort.OPAQUE or (kind is type and not is_python_class(obj)):  # type: ignore[arg-type]
             return False
         if kind is bytes:

@@ -62,7 +62,7 @@ def look(
     if budget_s is None:
         budget_s = FULL_BUDGET_S if full else BUDGET_S
     clock = Clock.of(budget_s)
-    sorter = Sorter(anatomies, facts.sought(), seqs, known)
+    sorter = Sorter(anatomies, facts.sought(), seqs, known, place.users)
     # Before the walk, whose own memory would come out of what allocators keep free.
     told = [fact for anatomy in sorter.anatomies for fact in anatomy.facts()]
     with _survey(place, sorter, clock, full=full) as survey:
@@ -113,7 +113,7 @@ def who_holds(
     walker.graph_class()
     clock = Clock.of(budget_s)
     place = Place.of(shell, namespace, own)
-    with _survey(place, Sorter(anatomies), clock, full=True) as survey:
+    with _survey(place, Sorter(anatomies, users=place.users), clock, full=True) as survey:
         return survey.holders_of(obj)
 
 
@@ -140,6 +140,12 @@ class Place(NamedTuple):
         if namespace is None:
             namespace = vars(sys.modules["__main__"])
         return cls(shell, namespace, frozenset(map(id, own)), modules.imported())
+
+    @property
+    def users(self) -> tuple[str, ...]:
+        """Names of the modules in which the user's classes are defined."""
+        name = self.namespace.get("__name__")
+        return (*self.imported.users, "__main__", *((name,) if type(name) is str else ()))
 
     def walls(self) -> set[int]:
         """Ids of objects that are roots of their own, or that lead to everything."""
@@ -169,6 +175,7 @@ def _roots(place: Place, anatomies: tuple[Anatomy, ...], *, full: bool) -> Itera
         yield from roots.of_events(place.shell)
     yield from roots.of_exceptions(place.shell)
     yield from roots.of_frames(place.own)
+    yield from roots.of_context(place.namespace)
     yield from roots.of_registries(anatomies)
     yield from roots.of_modules(place.namespace, place.imported.users, everything=full)
 
@@ -190,6 +197,8 @@ def _survey(place: Place, sorter: Sorter, clock: Clock, *, full: bool) -> Survey
         clock.early(WALK_SHARE),
         clock.deadline_ns,
     )
+    if not graph.partial:
+        graph.reach_classes()
     return Survey(graph, found, sorter, clock)
 
 

@@ -7,19 +7,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from nbmem.heap.classes import Sort
-from nbmem.heap.links import (
-    ALONE,
-    ELEMENT,
-    Context,
-    Link,
-    Links,
-    attribute_link,
-    key_link,
-    key_text,
-    links,
-    quick_link,
-)
+from nbmem.heap.links import attribute_link, links, quick_link
 from nbmem.heap.reading import class_name, is_a
+from nbmem.heap.reference import ALONE, ELEMENT, Context, Link, Links, key_link, key_text
 from nbmem.heap.roots import Root
 from nbmem.heap.spelling import KINDS, packed
 from nbmem.heap.walked import Spelled, Walked, Ways

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from contextvars import Context as ContextClass
+from contextvars import ContextVar, copy_context
 from typing import Any, NamedTuple
 
 from nbmem.heap import frames, modules
-from nbmem.heap.links import Context
 from nbmem.heap.reading import attribute, instance_dict
+from nbmem.heap.reference import Context
 from nbmem.model.retention import RootKind
 from nbmem.plugins import Anatomy
 
@@ -104,7 +107,19 @@ def of_frames(own: frozenset[int]) -> Iterator[Root]:
         suspended = getattr(coroutine, "cr_frame", None)
         if id(task) in own or (suspended is not None and frames.is_machinery(suspended)):
             continue
-        yield Root(f"asyncio task {task.get_name()}", RootKind.FRAME, coroutine)
+        label = f"asyncio task {task.get_name()}"
+        yield Root(label, RootKind.FRAME, coroutine)
+        for part in gc.get_referents(task):
+            if type(part) is ContextClass:
+                yield Root(f"{label} → context", RootKind.FRAME, part)
+
+
+def of_context(namespace: Mapping[str, Any]) -> Iterator[Root]:
+    """Values of context variables, as the code that runs now sees them."""
+    names = {id(one): name for name, one in list(namespace.items()) if type(one) is ContextVar}
+    for variable, value in copy_context().items():
+        name = names.get(id(variable), variable.name)
+        yield Root(f"{name}.get()", RootKind.MODULE, value)
 
 
 def of_registries(anatomies: Iterable[Anatomy]) -> Iterator[Root]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextvars
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
@@ -11,7 +12,6 @@ from nbmem.heap import frames
 from nbmem.heap.chains import Chains
 from nbmem.heap.classes import Known, Sort, classes_for
 from nbmem.heap.clock import Clock
-from nbmem.heap.reading import is_a
 from nbmem.heap.storages import Shown, rows
 from nbmem.heap.walked import Walked
 from nbmem.model.retention import StepKind
@@ -29,6 +29,7 @@ class Sorter:
         sought: Further classes whose objects are wanted.
         saved: Autograd sequence number -> keys of the storages that its node saved.
         known: Key -> bytes of storages that a recorder knows to be alive.
+        users: Names of the user's own modules.
     """
 
     def __init__(
@@ -37,10 +38,11 @@ class Sorter:
         sought: Iterable[type] = (),
         saved: Mapping[int, tuple[int, ...]] | None = None,
         known: Mapping[int, int] | None = None,
+        users: Iterable[str] = (),
     ) -> None:
         self._saved, self._known = saved or {}, known or {}
         self.anatomies = tuple(anatomies)
-        self._classes = classes_for(map(_known_of, self.anatomies), sought)
+        self._classes = classes_for(map(_known_of, self.anatomies), sought, users)
         self.chains = Chains()
 
     def sort(self, kind: type) -> int:
@@ -51,11 +53,6 @@ class Sorter:
         """References that the garbage collector does not see."""
         for anatomy in self._owners(self._classes.of(type(obj)).edges):
             yield from _told(anatomy.edges, obj)
-
-    @property
-    def watched(self) -> bool:
-        """Whether a recorder told which nodes saved what."""
-        return bool(self._saved)
 
     def views(self, obj: object) -> Iterator[tuple[str, StorageView]]:
         """Framework and view of each storage under one object."""
@@ -103,8 +100,10 @@ class Sorter:
 
     def expand(self, obj: object) -> list[object]:
         """Objects that one refers to, beside those that the garbage collector sees."""
-        if is_a(type(obj), types.FrameType):
-            return _frame_children(obj)  # type: ignore[arg-type]  # told by its class
+        if type(obj) is types.FrameType:
+            return _frame_children(obj)
+        if type(obj) is contextvars.Context:
+            return list(obj.values())  # those of its variables, which lie in a tree of nodes
         if not self.sort(type(obj)) & Sort.GRAPH:
             return [edge.target for edge in self.edges(obj)]
         if not self.chains.may_enter(id(obj)):

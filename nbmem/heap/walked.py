@@ -51,6 +51,9 @@ class Walked(Protocol):
 
     def __len__(self) -> int: ...
 
+    def reach_classes(self) -> None:
+        """Also follow objects to the user's classes that nothing else leads to."""
+
     def at(self, node: int) -> object:
         """The object with a number."""
 

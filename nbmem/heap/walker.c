@@ -26,9 +26,8 @@ int graph_is_late(Graph *self)
     return time > self->deadline;
 }
 
-static int walk(Graph *self)
+int graph_walk(Graph *self, int32_t at)
 {
-    int32_t at = 0;
     for (; at < self->count; at++) {
         self->first[at] = self->edge_count;
         if (at % STRIDE == 0) {
@@ -137,7 +136,7 @@ static PyObject *graph_new(PyTypeObject *type, PyObject *args, PyObject *keyword
         Py_DECREF(time);
     }
     if (!self->clock || make_room(self) < 0 || set_walls(self, walls) < 0
-        || set_seeds(self, seeds) < 0 || walk(self) < 0) {
+        || set_seeds(self, seeds) < 0 || graph_walk(self, 0) < 0) {
         Py_DECREF(self);
         return NULL;
     }
@@ -202,6 +201,8 @@ static PyMethodDef graph_methods[] = {
     {"classes", (PyCFunction)graph_classes, METH_O, "Class, nodes and objects of each class with a flag."},
     {"after", (PyCFunction)graph_after, METH_O, "Nodes that one node refers to."},
     {"reach", (PyCFunction)graph_reach, METH_VARARGS, "Nodes that one node leads to."},
+    {"reach_classes", (PyCFunction)graph_reach_classes, METH_NOARGS,
+     "Also follow objects to classes that nothing else leads to."},
     {"ways", (PyCFunction)graph_ways, METH_O, "Ways from the roots to some nodes."},
     {"spell", (PyCFunction)graph_spell, METH_VARARGS, "Ways in words, alike ones under one number."},
     {"close", (PyCFunction)graph_close, METH_NOARGS, "Let go of every object."},

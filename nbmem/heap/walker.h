@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 /* The flags of classes.Sort that the walk needs. */
-enum { HIDDEN = 2, CUSTOM = 4, OPAQUE = 8, GRAPH = 16, SIMPLE = 512 };
+enum { HIDDEN = 2, CUSTOM = 4, OPAQUE = 8, GRAPH = 16, SIMPLE = 512, USERS = 2048 };
 
 /* Further flags of a node: its anatomy was asked whether it is tied to anything, and it is. */
 enum { ASKED = 1 << 14, TIED = 1 << 15 };
@@ -89,7 +89,11 @@ PyObject *graph_find(Graph *self, PyObject *object);
 PyObject *graph_of(Graph *self, PyObject *flags);
 PyObject *graph_classes(Graph *self, PyObject *flags);
 PyObject *graph_reach(Graph *self, PyObject *args);
+PyObject *graph_reach_classes(Graph *self, PyObject *none);
 PyObject *graph_after(Graph *self, PyObject *number);
+
+/* Read what the nodes from one on refer to, until nothing new is found; -1 on failure. */
+int graph_walk(Graph *self, int32_t at);
 
 /* Whether the deadline has passed; -1 with an exception set. */
 int graph_is_late(Graph *self);

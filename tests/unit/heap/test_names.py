@@ -272,3 +272,62 @@ def test_a_view_that_sees_all_is_told_without(seen, anatomy):
     same = seen.names["same"] = seen.block(1000, key=base.key)
     anatomy.tie(same, base, StepKind.BASE, "._base")
     assert seen.words(base) == ["same"]
+
+
+def local_class(*bases):
+    class Layer(*bases):
+        pass
+
+    Layer.made = []
+    return Layer
+
+
+def test_a_registry_on_a_class_that_only_its_instances_lead_to(seen):
+    layer = seen.names["layer"] = local_class()()
+    x = seen.block()
+    type(layer).made.append(x)
+    assert seen.words(x) == ["layer.made[0]"]
+    assert [step.kind for step in seen.paths(x)[0].steps] == [StepKind.CLASS, StepKind.INDEX]
+
+
+def test_each_instance_keeps_such_a_class(seen):
+    layers = seen.names["layers"] = [local_class()()]
+    layers.append(type(layers[0])())
+    seen.names["last"] = layers[1]
+    blocks = [seen.block() for _ in range(3)]
+    type(layers[0]).made += blocks
+    assert seen.words(blocks[1]) == ["last.made[*] x3", "layers[*].made[*] x3"]
+
+
+def test_a_class_with_a_name_is_told_by_it_alone(seen):
+    kind = seen.names["Layer"] = local_class()
+    seen.names["layer"] = kind()
+    x = seen.block()
+    kind.made.append(x)
+    assert seen.words(x) == ["Layer.made[0]"]
+
+
+def test_a_class_that_was_defined_again_is_kept_by_its_old_instances(seen):
+    seen.names["Layer"] = local_class()
+    old = seen.names["old"] = local_class()()
+    x = seen.block()
+    type(old).made.append(x)
+    assert seen.words(x) == ["old.made[0]"]
+
+
+def test_a_base_keeps_its_registry_for_the_instances_of_those_below(seen):
+    below = seen.names["below"] = local_class(local_class())()
+    x, y = seen.block(), seen.block()
+    type(below).made.append(x)
+    type(below).__base__.kept = {"y": y}
+    assert seen.words(x) == ["below.made[0]"]
+    assert seen.words(y) == ["below.kept['y']"]
+
+
+def test_what_a_late_class_leads_to_leads_on(seen):
+    outer = seen.names["outer"] = local_class()()
+    inner = local_class()()
+    type(outer).made.append({"inner": inner})
+    x = seen.block()
+    type(inner).made.append(x)
+    assert seen.words(x) == ["outer.made[0]['inner'].made[0]"]

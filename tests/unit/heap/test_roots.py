@@ -1,6 +1,7 @@
 """The places from which the walk starts."""
 
 import asyncio
+import contextvars
 import sys
 import threading
 import types
@@ -174,6 +175,86 @@ def test_a_waiting_task_is_told(seen):
 
     (found,) = [one for one in asyncio.run(main()).alive if one.key == keys[0]]
     assert "asyncio task server → batch" in [path.text for path in found.holders]
+
+
+def texts(seen, key, **options):
+    return [path.text for path in seen.paths_of(key, **options)]
+
+
+def in_a_context(run):
+    """Run what sets context variables in a context of its own."""
+    return contextvars.Context().run(run)
+
+
+def test_the_value_of_a_context_variable_is_told_by_the_variable(seen):
+    def run():
+        current = seen.names["current"] = contextvars.ContextVar("of another name")
+        key = seen.block().key
+        current.set({"batch": seen.block(key=key)})
+        return texts(seen, key)
+
+    assert in_a_context(run) == ["current.get()['batch']"]
+
+
+def test_a_context_variable_without_a_name_is_told_by_its_own(seen):
+    def run():
+        key = seen.block().key
+        contextvars.ContextVar("request").set(seen.block(key=key))
+        return texts(seen, key)
+
+    assert in_a_context(run) == ["request.get()"]
+
+
+def test_a_context_that_was_copied_keeps_the_values_of_its_time(seen):
+    current = seen.names["current"] = contextvars.ContextVar("current")
+
+    def run():
+        key = seen.block().key
+        current.set([seen.block(key=key)])
+        seen.names["then"] = contextvars.copy_context()
+        current.set(None)
+        return texts(seen, key)
+
+    assert in_a_context(run) == ["then[current][0]"]
+
+
+def test_what_a_token_would_bring_back_is_told(seen):
+    current = seen.names["current"] = contextvars.ContextVar("current")
+
+    def run():
+        key = seen.block().key
+        current.set(seen.block(key=key))
+        seen.names["token"] = current.set(None)
+        return texts(seen, key)
+
+    assert in_a_context(run) == ["token.old_value"]
+
+
+def test_the_default_of_a_context_variable_is_told(seen):
+    block = seen.block()
+    seen.names["current"] = contextvars.ContextVar("current", default=(block,))
+    assert texts(seen, block.key) == ["current.get()[0]"]
+
+
+def test_what_a_waiting_task_has_in_its_context_is_told(seen):
+    current = contextvars.ContextVar("current")
+    keys = []
+
+    async def serve():
+        block = seen.block()
+        keys.append(block.key)
+        current.set(block)
+        del block
+        await asyncio.sleep(30)
+
+    async def main():
+        task = asyncio.create_task(serve(), name="server")
+        await asyncio.sleep(0)
+        found = texts(seen, keys[0])
+        task.cancel()
+        return found
+
+    assert "asyncio task server → context[current]" in asyncio.run(main())
 
 
 @pytest.fixture
