@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import dataclasses
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from nbmem.errors import SchemaError
 from nbmem.model import facts
+from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import RetentionPath
 from nbmem.model.site import Site
 
@@ -22,7 +23,7 @@ SCHEMA_VERSION = 1
 """Raised by one whenever a reader of the old version would misread the new file."""
 
 _TABLES: tuple[type, ...] = (Site, RetentionPath)
-_PLAIN = frozenset({int, float, str, bool, type(None)})
+_PLAIN: tuple[type, ...] = (int, float, str, bool, type(None))
 _FACTS: dict[str, type] = {
     name: kind
     for name, kind in vars(facts).items()
@@ -81,36 +82,60 @@ class _Encoder:
     def __init__(self) -> None:
         self.tables: dict[str, list[Any]] = {kind.__name__: [] for kind in _TABLES}
         self._places: dict[object, int] = {}
+        # Most that are alike are one object, and it takes microseconds to hash a path.
+        self._known: dict[int, int] = {}
+        self._lives: dict[int, dict[str, Any]] = {}
+        self._ways: dict[type, Callable[[Any], Any]] = dict.fromkeys(_PLAIN, _as_it_is)
 
     def value(self, it: object) -> Any:  # noqa: ANN401 - any JSON value
-        # A hundred thousand lifetimes have a million fields, and most are plain.
-        if type(it) in _PLAIN:
-            return it
-        if isinstance(it, _TABLES):
-            return self._place(it)
-        if dataclasses.is_dataclass(it) and not isinstance(it, type):
-            fields = self._fields(it)
-            return {"is": type(it).__name__, **fields} if isinstance(it, facts.Fact) else fields
-        if isinstance(it, Mapping):
-            return {str(key): self.value(one) for key, one in it.items()}
-        if isinstance(it, (tuple, list)):
-            return [self.value(one) for one in it]
-        return it.value if isinstance(it, Enum) else it
+        kind = type(it)
+        way = self._ways.get(kind)
+        if way is None:
+            way = self._ways[kind] = self._way(kind)
+        return way(it)
+
+    def _way(self, kind: type) -> Callable[[Any], Any]:
+        """How values of a class are written; a hundred thousand lifetimes ask for it once."""
+        ways: tuple[tuple[Any, Callable[[Any], Any]], ...] = (
+            (_TABLES, self._place),
+            (Lifetime, self._lifetime),
+            (facts.Fact, lambda it: {"is": kind.__name__, **self._fields(it)}),
+            ((tuple, list), lambda it: [self.value(one) for one in it]),
+            (Mapping, lambda it: {str(key): self.value(one) for key, one in it.items()}),
+            (Enum, lambda it: it.value),
+        )
+        otherwise = self._fields if dataclasses.is_dataclass(kind) else _as_it_is
+        return next((way for kinds, way in ways if issubclass(kind, kinds)), otherwise)
 
     def _place(self, it: object) -> int:
+        known = self._known.get(id(it))
+        if known is not None:
+            return known
         place = self._places.get(it)
         if place is None:
             table = self.tables[type(it).__name__]
             table.append(self._fields(it))
             place = self._places[it] = len(table) - 1
+        self._known[id(it)] = place
         return place
+
+    def _lifetime(self, it: Lifetime) -> dict[str, Any]:
+        # What outlived a cell stands in the record, in its trace and among the peak's storages.
+        known = self._lives.get(id(it))
+        if known is None:
+            known = self._lives[id(it)] = self._fields(it)
+        return known.copy()
 
     def _fields(self, it: Any) -> dict[str, Any]:  # noqa: ANN401 - any dataclass
         return {
-            name: self.value(value)
+            name: value if type(value) in _PLAIN else self.value(value)
             for name, default in _defaults(it.__class__)
-            if (value := getattr(it, name)) != default
+            if (value := getattr(it, name)) is not default and value != default
         }
+
+
+def _as_it_is(it: Any) -> Any:  # noqa: ANN401 - any JSON value
+    return it
 
 
 class _Decoder:
