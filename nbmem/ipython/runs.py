@@ -16,6 +16,7 @@ from nbmem.ipython.first_line import is_traced_by_its_first_line
 from nbmem.ipython.flights import Flights
 from nbmem.ipython.traces import OpenTrace, close_trace, open_trace
 from nbmem.ledger import ledger
+from nbmem.looking import collector_paused
 from nbmem.model.category import Severity
 from nbmem.model.cell import CellRun
 from nbmem.report import Report
@@ -186,7 +187,7 @@ class Runs:
         """End traces, the innermost first, and show their reports."""
         while traces:
             trace = traces.pop()
-            with sparing_the_cell("make the report"):
+            with sparing_the_cell("make the report"), collector_paused():
                 report = close_trace(trace, error)
                 if not trace.always or trace.is_shown or self._is_worth_telling(report):
                     show(
