@@ -7,9 +7,7 @@ import os
 import time
 from collections.abc import Sequence
 
-import psutil
-
-from nbmem import cgroup
+from nbmem import cgroup, kernelfs
 from nbmem.flight import store
 from nbmem.flight.birth import birth
 from nbmem.flight.ring import RingFile
@@ -34,7 +32,6 @@ class FlightRecorder:
         store.tidy()
         self._path = store.new_file(notebook)
         self._ring: RingFile | None = RingFile(self._path, new=True)
-        self._process = psutil.Process()
         self._owner = os.getpid()
         self._scene: dict[str, object] = {}
         self._ring.write_head(
@@ -62,8 +59,8 @@ class FlightRecorder:
         """Write down one moment."""
         if self._ring is None:
             return
-        resident = process_bytes or self._process.memory_info().rss
-        available = psutil.virtual_memory().available
+        resident = process_bytes or kernelfs.resident_bytes()
+        _, available = kernelfs.machine_bytes()
         self._ring.write_moment(Moment(time.time(), resident, tensor_bytes, available, line))
 
     def close(self) -> None:
@@ -78,6 +75,7 @@ class FlightRecorder:
             self._path.unlink(missing_ok=True)
 
     def _show(self, **changes: object) -> None:
-        if self._ring is not None:
-            self._scene |= changes
-            self._ring.write_scene(self._scene)
+        scene = self._scene | changes
+        if self._ring is not None and scene != self._scene:
+            self._ring.write_scene(scene)
+            self._scene = scene

@@ -9,13 +9,18 @@ from nbmem import cgroup, limits
 MIB = 1 << 20
 
 
+def forget():
+    cgroup._groups.cache_clear()
+    cgroup._pressures.cache_clear()
+
+
 @pytest.fixture
 def group(tmp_path, monkeypatch):
     """What writes the files of a control group."""
     monkeypatch.setattr(cgroup, "ROOT", tmp_path)
     monkeypatch.setattr(cgroup, "OWN", tmp_path / "own")
     monkeypatch.setattr(cgroup, "PRESSURE", tmp_path / "pressure")
-    cgroup._folders.cache_clear()
+    forget()
 
     def write(path, **files):
         folder = tmp_path / path
@@ -24,7 +29,7 @@ def group(tmp_path, monkeypatch):
             (folder / name.replace("_", ".", 1)).write_text(f"{text}\n")
 
     yield write
-    cgroup._folders.cache_clear()
+    forget()
 
 
 def test_narrowest_limit_around_the_process_counts(group, tmp_path):
@@ -72,6 +77,7 @@ def test_waiting_is_the_groups_own_where_that_is_told(group, tmp_path):
     group(".", memory_max="max")
     assert cgroup.waited_ns() == 900_000
     group(".", memory_pressure="some avg10=0.00 avg60=0.00 avg300=0.00 total=7\nfull total=5")
+    forget()
     assert cgroup.waited_ns() == 7_000
 
 
