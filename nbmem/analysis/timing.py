@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import compress, pairwise
 
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.timeline import Timeline
@@ -36,14 +37,15 @@ def coalesced(timeline: Timeline) -> Timeline:
     """
     series = (timeline.low, timeline.high, timeline.last)
     parts = (*timeline.bands.values(), *timeline.devices.values())
-    columns = list(zip(*series, *parts, strict=True))
+    columns = zip(*series, *parts, strict=True)
     # Of equal neighbours the last one stays: a bin is known by its end.
-    keep = [at for at, one in enumerate(columns) if columns[at + 1 : at + 2] != [one]]
-    if len(keep) == len(columns):
+    stays = [one != after for one, after in pairwise(columns)]
+    if all(stays):
         return timeline
+    stays.append(True)
 
     def kept(values: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(values[at] for at in keep)
+        return tuple(compress(values, stays))
 
     return Timeline(
         time_ns=kept(timeline.time_ns),
