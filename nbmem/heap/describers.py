@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import contextvars
 import gc
+import itertools
 import types
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -129,6 +130,15 @@ def _elements(_holder: object, _table: dict[int, Link]) -> Link | None:
     return Link(StepKind.ELEMENT, "[*]")
 
 
+def _remembered(holder: object, table: dict[int, Link]) -> Link | None:
+    """Elements that one end of ``itertools.tee`` has given, and the other has not."""
+    shared = (one for one in gc.get_referents(holder) if type(one) is _TEE_ELEMENTS)
+    table.update((id(one), Link(None)) for one in shared)
+    return Link(StepKind.ELEMENT, "[*]")
+
+
+# The classes have no other names.
+_TEE, _TEE_ELEMENTS = itertools._tee, itertools._tee_dataobject  # type: ignore[attr-defined]  # noqa: SLF001
 _MANAGED_BUFFER = type(gc.get_referents(memoryview(b""))[0])
 """What stands between a memoryview and the object whose memory it shows."""
 
@@ -161,6 +171,8 @@ DESCRIBERS: tuple[tuple[type, Callable[[Any, dict[int, Link]], Link | None]], ..
     (type({}.items()), _through),
     (types.CellType, _through),
     (_MANAGED_BUFFER, _through),
+    (_TEE, _through),
+    (_TEE_ELEMENTS, _remembered),
     (staticmethod, _through),
     (classmethod, _through),
     (property, _through),

@@ -12,7 +12,7 @@ from typing import Any
 
 from nbmem.heap import reading
 from nbmem.heap.describers import DESCRIBERS
-from nbmem.heap.reading import instance_dict, is_a, type_name
+from nbmem.heap.reading import instance_dict, is_a, module_of, type_name
 from nbmem.heap.reference import (
     ALONE,
     ELEMENT,
@@ -42,6 +42,10 @@ _KEYS = {
 }
 _FEW = 64
 """Keys of a dictionary that are told apart; the elements of a longer one are all ``[*]``."""
+
+_SILENT = Link(None, "", Context.SILENT)
+_UNSPOKEN = ("pandas._libs.internals", "pandas.core.internals")
+"""Modules whose objects stand between a data frame and its arrays: nobody knows their names."""
 
 
 def links(holder: object, context: Context, edges: Iterable[Edge]) -> Links:
@@ -115,7 +119,7 @@ def _describe(
             _from_object(holder, table)
             return rest
     _from_object(holder, table)
-    return None
+    return _SILENT if module_of(kind).startswith(_UNSPOKEN) else None
 
 
 def _from_dict(holder: dict[Any, Any], context: Context, table: dict[int, Link]) -> None:
@@ -151,6 +155,8 @@ def attribute_link(owner: dict[str, Any], name: object) -> Link:
         if is_hook_table(name):
             return Link(StepKind.HOOK, label, Context.HOOKS)
         return Link(StepKind.MODULE, label)
+    if name == "_mgr":
+        return _SILENT
     if name == "state" and "param_groups" in owner:
         return Link(None, "", Context.STATE)
     return Link(StepKind.ATTRIBUTE, label)

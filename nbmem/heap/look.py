@@ -174,6 +174,7 @@ def _roots(place: Place, anatomies: tuple[Anatomy, ...], *, full: bool) -> Itera
         yield from roots.of_outputs(place.shell)
         yield from roots.of_events(place.shell)
     yield from roots.of_exceptions(place.shell)
+    yield from roots.of_interpreter()
     yield from roots.of_frames(place.own)
     yield from roots.of_context(place.namespace)
     yield from roots.of_registries(anatomies)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import builtins
 import gc
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextvars import Context as ContextClass
 from contextvars import ContextVar, copy_context
+from functools import partial
+from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import Any, NamedTuple
 
 from nbmem.heap import frames, modules
-from nbmem.heap.reading import attribute, instance_dict
+from nbmem.heap.reading import attribute, instance_dict, is_a
 from nbmem.heap.reference import Context
 from nbmem.model.retention import RootKind
 from nbmem.plugins import Anatomy
@@ -39,6 +42,8 @@ _INPUTS = frozenset(
 _INPUT_COPY = re.compile(r"_i\d+")
 _OUTPUT_COPY = re.compile(r"_{1,3}|_\d+")
 _SHELL = "get_ipython()"
+_INTERPRETERS = (BuiltinFunctionType, FunctionType, MethodType)
+"""Classes of what is among the builtins anyway."""
 _ROOTS_OF_THEIR_OWN = frozenset({"sys", "builtins"})
 
 
@@ -91,9 +96,22 @@ def of_exceptions(shell: object) -> Iterator[Root]:
 
 
 def of_events(shell: object) -> Iterator[Root]:
-    """Functions that IPython calls before and after each cell, with what they captured."""
+    """Functions that IPython calls around cells and to display values, with what they captured."""
     callbacks = attribute(part(shell, "events"), "callbacks")
     yield Root(f"{_SHELL}.events.callbacks", RootKind.REGISTRY, callbacks)
+    for name in ("display_formatter", "magics_manager"):
+        yield Root(f"{_SHELL}.{name}", RootKind.REGISTRY, part(shell, name))
+
+
+def of_interpreter() -> Iterator[Root]:
+    """What a user has put where the interpreter itself looks: hooks, and further builtins."""
+    for name in ("excepthook", "displayhook", "unraisablehook"):
+        hook = vars(sys).get(name)
+        if type(hook) in (FunctionType, partial):
+            yield Root(f"sys.{name}", RootKind.MODULE, hook)
+    for name, value in list(vars(builtins).items()):
+        if not name.startswith("_") and not is_a(type(value), type, *_INTERPRETERS):
+            yield Root(f"builtins.{name}", RootKind.MODULE, value)
 
 
 def of_frames(own: frozenset[int]) -> Iterator[Root]:
