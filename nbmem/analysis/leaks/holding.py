@@ -72,8 +72,6 @@ _STEPS = {
     StepKind.CLASS: Hold.CLASS,
 }
 """The first of these steps, seen from the root, decides: it is where the user can let go."""
-_BY_TYPE = {"frame": Hold.SAVED_EXCEPTION}
-"""The same of what a step leads to: a debugger and ``inspect.stack()`` keep frames as they are."""
 
 _ROOTS = {
     RootKind.OUTPUT: Hold.OUTPUT,
@@ -114,7 +112,7 @@ def way(path: RetentionPath) -> Hold:
         return found
     before = ""
     for step in path.steps:
-        found = _by_label(step, before) or _STEPS.get(step.kind) or _BY_TYPE.get(step.type_name)
+        found = _by_label(step, before) or _STEPS.get(step.kind) or _by_type(step)
         if found is not None:
             return _refined(found, path)
         before = step.type_name
@@ -164,6 +162,12 @@ def _by_label(step: Step, owner: str) -> Hold | None:
     if label.startswith(".param_groups") or step.kind is StepKind.STATE:
         return Hold.OPTIMIZER
     return None
+
+
+def _by_type(step: Step) -> Hold | None:
+    """What a step leads to: a debugger and ``inspect.stack()`` keep frames as they are."""
+    frame = step.type_name == "frame" and step.kind is not StepKind.ELEMENT
+    return Hold.SAVED_EXCEPTION if frame else None
 
 
 def _calls_back(path: RetentionPath) -> bool:

@@ -42,13 +42,12 @@ class SavedException:
         """One finding per place that keeps exceptions."""
         for group in groups(case, Hold.SAVED_EXCEPTION, by=_exception):
             bare = not any(path.passes(StepKind.TRACEBACK) for path in group.paths)
-            place = group.container or group.head
             yield make_finding(
                 self,
                 group,
                 holder=frame_words(group.paths),
                 remedy=_bare_remedy(group) if bare else _remedy(group),
-                release=by_name(group) if bare else f"exception:{place}",
+                release=by_name(group) if bare else f"exception:{group.head}",
             )
 
 

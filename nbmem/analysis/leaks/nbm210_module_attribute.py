@@ -62,6 +62,8 @@ class ModuleAttribute:
 
 
 def _severity(group: Group, case: Case, attribute: str) -> Severity:
+    if _is_computed(group, case):
+        return Severity.EXPECTED
     functions = {frame.function for one in group.storages for frame in one.site.frames}
     if functions:
         return Severity.EXPECTED if "__init__" in functions else Severity.LEAK
@@ -70,6 +72,15 @@ def _severity(group: Group, case: Case, attribute: str) -> Severity:
     large = group.nbytes >= LARGE_SHARE * case.alive_bytes
     empty = _starts_empty(case, attribute)
     return Severity.WARNING if large and empty is not False else Severity.EXPECTED
+
+
+def _is_computed(group: Group, case: Case) -> bool:
+    """Whether the module computes it from parameters of that name: pruning, weight norms."""
+    sources = {f"{path.text}{end}" for path in group.paths for end in _SOURCES}
+    return any(path.text in sources for one in case.alive for path in one.holders)
+
+
+_SOURCES = ("_orig", "_v")
 
 
 def _starts_empty(case: Case, attribute: str) -> bool | None:

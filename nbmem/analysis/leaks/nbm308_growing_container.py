@@ -65,8 +65,15 @@ class GrowingContainer:
                 found,
                 detail=f"{group.nbytes // len(group.storages):,} bytes per element" + _since(group),
                 remedy=_remedy(found, name.type_name if name is not None else ""),
-                release=by_name(group),
+                release=_release(group),
             )
+
+
+def _release(group: Group) -> str:
+    """By name; objects with attributes, such as figures, often refer to each other as well."""
+    named = by_name(group)
+    objects = any(step.kind is StepKind.ATTRIBUTE for step in group.paths[0].steps[1:])
+    return f"{named}+cycles" if named and objects else named
 
 
 def _telling(group: Group) -> str:

@@ -67,7 +67,12 @@ class OpenFigures:
     def _piled_up(self, case: Case) -> Iterable[Finding]:
         """One finding for each axes that many images were drawn over each other on."""
         held = holding(case)
-        images = [one for one in held.of(Hold.DATA, Hold.FIGURE) if any(map(_image, one.holders))]
+        # An animation's frames are kept by what shows them, too.
+        images = [
+            one
+            for one in held.of(Hold.DATA, Hold.FIGURE)
+            if any(map(_image, one.holders)) and all(map(_drawn, one.holders))
+        ]
         for group in gather(held, images, (Hold.DATA, Hold.FIGURE), by=_axes):
             if len(group.storages) >= _MANY_IMAGES and group.nbytes >= _LARGE_BYTES:
                 yield make_finding(
@@ -83,6 +88,10 @@ class OpenFigures:
 
 def _image(path: RetentionPath) -> bool:
     return "._children[*]._A" in path.text
+
+
+def _drawn(path: RetentionPath) -> bool:
+    return "._children[" in path.text or "._mouseover_set" in path.text
 
 
 def _axes(path: RetentionPath) -> str:
