@@ -66,3 +66,13 @@ class MemoryLimitExceeded(NbmemError, MemoryError):  # noqa: N818 - the name use
             f"over the limit of {limit:,}",
             "Free what the report names, or raise the limit with --limit",
         )
+
+
+def in_words(error: BaseException | None) -> str:
+    """An exception in words, as the shell says them; a user's own may not have any."""
+    if error is None:
+        return ""
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:  # noqa: BLE001 - a __str__ of the user's may raise anything
+        return type(error).__name__

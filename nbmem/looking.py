@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from nbmem import heap, host
+from nbmem.errors import UsageError
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import RetentionPath
 from nbmem.plugins import Anatomy
@@ -63,8 +64,15 @@ def who_holds(obj: object) -> tuple[RetentionPath, ...]:
 
     Returns:
         One path per holder, the user's own names first.
+
+    Raises:
+        UsageError: A name was given as a text.
     """
     here = host.current()
+    if type(obj) is str and obj in here.namespace:
+        raise UsageError(
+            f"{obj!r} is a text, not what {obj} is bound to", f"Write {obj} without quotes"
+        )
     return heap.who_holds(obj, shell=here.shell, namespace=here.namespace, anatomies=anatomies())
 
 

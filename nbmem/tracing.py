@@ -13,7 +13,7 @@ from nbmem.analysis.timing import delayed
 from nbmem.arrivals import Arrivals
 from nbmem.children import Children
 from nbmem.copying import read_by, remember
-from nbmem.errors import UsageError
+from nbmem.errors import UsageError, in_words
 from nbmem.heap import HeapSnapshot
 from nbmem.ledger import ledger
 from nbmem.looking import collector_paused, look, notes
@@ -155,7 +155,7 @@ class Tracing:
             arrays=ledger.with_births(arrays),
             facts=(pressure, *self._beside(seen)),
             process_lines=self.process_lines,
-            error=_words(error),
+            error=in_words(error),
             notes=notes(seen),
         )
         ledger.add(record)
@@ -187,13 +187,3 @@ class Tracing:
 
     def _samples(self) -> Mapping[str, Sample]:
         return {name: one.sample() for name, one in list(self._recorders.items())}
-
-
-def _words(error: BaseException | None) -> str:
-    """The exception in words, as the shell says them; a user's own may not have any."""
-    if error is None:
-        return ""
-    try:
-        return f"{type(error).__name__}: {error}"
-    except Exception:  # noqa: BLE001 - a __str__ of the user's may raise anything
-        return type(error).__name__

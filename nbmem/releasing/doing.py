@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from nbmem import host, session
-from nbmem.errors import ReleaseError
 from nbmem.heap import HeapSnapshot
 from nbmem.looking import anatomies, look
 from nbmem.model.finding import Finding
 from nbmem.releasing import names, process_places, shell_places
 from nbmem.releasing.released import Released
 from nbmem.releasing.step import Step
-
-KEYWORDS = ("out", "traceback", "cycles", "caches", "figures", "widgets", "hooks", "heap", "cuda")
-"""What ``release`` knows beside names and codes of findings."""
+from nbmem.releasing.wanted import KEYWORDS, is_nameable, parts_of, refusal
 
 _GAUGED = ("heap", "cuda")
 
@@ -28,7 +26,8 @@ def release(what: Finding | str, *, dry_run: bool = False) -> Released:
             garbage collection), ``caches`` (functools caches that hold tensors), ``figures``,
             ``widgets``, ``hooks`` (``hooks:net`` for one model), ``heap`` (free heap back to the
             system), ``cuda`` (the allocator's cache); or a name of yours, which goes with its
-            aliases (``name:out`` for one that is also a word above).
+            aliases (``name:out`` for one that is also a word above). Several words, with blanks
+            or commas between them, are let go of one after the other.
         dry_run: Only tell what would be done, and what nothing else would hold then.
 
     Returns:
@@ -37,9 +36,14 @@ def release(what: Finding | str, *, dry_run: bool = False) -> Released:
     Raises:
         ReleaseError: There is nothing of this name, or only you can let go of it.
     """
-    parts = _wanted(what)
+    if not is_nameable(what):
+        error = refusal(what, host.current().namespace)
+        del what  # else the traceback would keep it alive
+        raise error
+    parts, keys = parts_of(what, _last_findings())
     before = look(full=True) if any(part not in _GAUGED for part in parts) else HeapSnapshot()
-    steps = [step for part in parts for step in _steps(part, before, _keys(what))]
+    steps = [step for part in parts for step in _steps(part, before, keys)]
+    steps = [next(alike) for _, alike in groupby(steps, key=lambda one: one.label)]
     notes = _notes(parts)
     if dry_run:
         done = tuple((step.label, _would_free(step, before)) for step in steps)
@@ -47,33 +51,8 @@ def release(what: Finding | str, *, dry_run: bool = False) -> Released:
     return Released(_do(steps, before), notes)
 
 
-def _wanted(what: Finding | str) -> list[str]:
-    if not isinstance(what, str):
-        if not what.release:
-            raise ReleaseError(
-                f"nbmem cannot release {what.holder} by itself", f"Do this: {what.remedy}"
-            )
-        return what.release.split("+")
-    word = what.strip()
-    if word.startswith("NBM") and word[3:].isdecimal():
-        found = [one.release for one in _last_findings() if one.code == word and one.release]
-        if not found:
-            raise ReleaseError(
-                f"the last report has no finding {word} that nbmem can release",
-                "Run %memleaks and name a code that it shows",
-            )
-        return [*dict.fromkeys(part for one in found for part in one.split("+"))]
-    return [word]
-
-
 def _last_findings() -> Sequence[Finding]:
     return session.last.findings if session.last is not None else ()
-
-
-def _keys(what: Finding | str) -> Sequence[int]:
-    if not isinstance(what, str):
-        return what.keys
-    return [key for one in _last_findings() if one.code == what.strip() for key in one.keys]
 
 
 def _steps(part: str, before: HeapSnapshot, keys: Sequence[int]) -> Iterator[Step]:

@@ -13,6 +13,7 @@ from nbmem.heap.reading import class_attribute, instance_dict, is_a
 from nbmem.model.retention import RetentionPath, RootKind
 from nbmem.releasing.shell_places import forget_output
 from nbmem.releasing.step import Step
+from nbmem.releasing.wanted import check_names, is_output
 
 Namespace = MutableMapping[str, Any]
 
@@ -21,33 +22,25 @@ def name_step(shell: Any, namespace: Namespace, names: list[str]) -> Step:  # no
     """Delete names, the other names of the same objects, and their copies among the outputs.
 
     Raises:
-        ReleaseError: There is no such name.
+        ReleaseError: There is no such name, or it is not the user's to delete.
     """
-    unknown = [name for name in names if name not in namespace]
-    if unknown:
-        raise ReleaseError(
-            f"there is no name {unknown[0]} in the notebook",
-            "Give a name of yours, out, traceback, cycles, caches, figures, hooks, heap or cuda",
-        )
+    check_names(names, namespace, getattr(shell, "user_ns_hidden", {}))
     values = {id(namespace[name]) for name in names}
     everyone = [name for name, value in list(namespace.items()) if id(value) in values]
-    aliases = [name for name in everyone if not _is_output(name)]
+    aliases = [name for name in everyone if not is_output(name)]
+    label = f"del {', '.join(aliases)}" if aliases else f"{names[0]} out of the output history"
 
     def covers(path: RetentionPath) -> bool:
         if path.root in everyone:
             return True
         return path.root_kind is RootKind.OUTPUT and not path.steps
 
-    return Step(f"del {', '.join(aliases)}", partial(_delete, shell, namespace, aliases), covers)
-
-
-def _is_output(name: str) -> bool:
-    return name.startswith("_") and (name.strip("_") == "" or name[1:].isdecimal())
+    return Step(label, partial(_delete, shell, namespace, aliases or names), covers)
 
 
 def _delete(shell: Any, namespace: Namespace, names: list[str]) -> None:  # noqa: ANN401 - as above
     for name in names:
-        value = namespace.pop(name, None)
+        value = namespace.get(name) if is_output(name) else namespace.pop(name, None)
         if value is not None:
             forget_output(shell, namespace, value)
 

@@ -105,9 +105,15 @@ def hook_steps(namespace: Mapping[str, Any], place: str = "") -> Iterator[Step]:
     root = place.partition("[")[0].partition(".")[0]
     if root and root not in namespace:
         raise ReleaseError(f"there is no name {root} in the notebook", "Give the name of a model")
-    for name in [root] if root else list(namespace):
-        if "_modules" in (instance_dict(namespace[name]) or {}):
-            yield _hook_step(namespace[name], name)
+    names = [root] if root else list(namespace)
+    models = [one for one in names if "_modules" in (instance_dict(namespace[one]) or {})]
+    if not models:
+        raise ReleaseError(
+            f"{root} is not a model" if root else "no name leads straight to a model",
+            "Give the name of one, such as hooks:net",
+        )
+    for name in models:
+        yield _hook_step(namespace[name], name)
 
 
 def _hook_step(owner: object, name: str) -> Step:

@@ -69,7 +69,10 @@ def test_who_holds(torched):
     assert "box['deep']" in said
     assert torched.run("%memwho").status == "error"
     assert "is not an expression" in torched.run("%memwho a b").stderr
-    assert torched.run("%memwho nowhere").error == "NameError"
+    assert "NameError: name 'nowhere' is not defined" in torched.run("%memwho nowhere").stderr
+    assert "has no attribute 'shade'" in torched.run("%memwho other.shade").stderr
+    assert "Write other without quotes" in torched.run("%memwho 'other'").stderr
+    assert "Held by 2 paths" in text_of(torched.run("%memwho other;")), "nothing that failed stays"
 
 
 def test_hunt_release_and_nothing_else_touched(torched):

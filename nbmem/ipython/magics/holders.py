@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import CodeType
 from typing import Any
 
 from IPython.core.magic import Magics, line_magic, magics_class, no_var_expand
@@ -9,11 +10,12 @@ from IPython.core.magic_arguments import argument, magic_arguments
 from IPython.display import display
 
 from nbmem import session
-from nbmem.errors import UsageError
+from nbmem.errors import UsageError, in_words
 from nbmem.ipython.arguments import look_options, parse, to_looks
 from nbmem.ipython.displays import publish, show
 from nbmem.ipython.magics.plainly import plainly
 from nbmem.ipython.runs import Runs
+from nbmem.model.retention import RetentionPath
 from nbmem.releasing import release
 from nbmem.render.mimebundle import bundle
 
@@ -61,17 +63,31 @@ class HolderMagics(Magics):
 
         All of the paths have to go before the memory does.
         """
-        if not line.strip():
+        expression = line.strip().rstrip(";")
+        if not expression:
             raise UsageError("%memwho needs an object", "Write a name, such as %memwho model")
         try:
-            code = compile(line.strip(), "<memwho>", "eval")
+            code = compile(expression, "<memwho>", "eval")
         except SyntaxError as error:
             raise UsageError(
-                f"{line.strip()} is not an expression ({error.msg})",
+                f"{expression} is not an expression ({error.msg})",
                 "Write a name, an attribute or an element, such as %memwho history[0]",
             ) from None
-        paths = session.who_holds(eval(code, self.shell.user_global_ns, self.shell.user_ns))  # noqa: S307 - the user's own expression
-        publish(bundle(paths))
+        publish(bundle(self._holders(expression, code)))
+
+    def _holders(self, expression: str, code: CodeType) -> tuple[RetentionPath, ...]:
+        names = self.shell.user_ns
+        try:
+            found = eval(code, self.shell.user_global_ns, names)  # noqa: S307 - the user's own expression
+        except Exception as error:  # noqa: BLE001 - it may raise anything
+            failed = in_words(error)
+        else:
+            return session.who_holds(found)
+        # Not in the handler: what failed would stay, with its frames, as this one's context.
+        raise UsageError(
+            f"{expression} cannot be looked at: {failed}",
+            "Write a name, an attribute or an element that is there",
+        )
 
     @no_var_expand
     @magic_arguments()
@@ -94,6 +110,7 @@ class HolderMagics(Magics):
             %memfree heap             free memory of the C heap, back to the system
             %memfree cuda             unused blocks of PyTorch's CUDA cache
             %memfree NBM201           what the finding of the last report asks for
+            %memfree model optimizer  several at once, also out traceback
 
         Nothing that you did not name is touched.
         """
@@ -102,6 +119,6 @@ class HolderMagics(Magics):
         if not what:
             raise UsageError(
                 "%memfree needs to know what to let go of",
-                "Give a name of yours, out, traceback, cycles or caches",
+                "Give a name of yours, out, traceback, cycles or caches; %memfree? lists all",
             )
         display(release(what, dry_run=found.dry_run))

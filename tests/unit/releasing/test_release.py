@@ -8,7 +8,7 @@ from traitlets.config import Config
 
 import nbmem
 from nbmem import host, session
-from nbmem.errors import ReleaseError
+from nbmem.errors import ReleaseError, UsageError
 from nbmem.model.category import Severity
 from nbmem.model.finding import Finding
 
@@ -163,3 +163,71 @@ def test_the_heap_s_free_part_goes_back(shell):
     released = nbmem.release("heap")
     assert released.bytes_freed >= 0
     assert "malloc_trim" in repr(released)
+
+
+def test_several_things_are_let_go_of_one_after_the_other(shell, capsys):
+    run(shell, "a = np.ones(2**17)", "b = np.ones(2**17)", "np.zeros(2**17)")
+    released = nbmem.release("b, out a")
+    assert [nbytes for _, nbytes in released.steps] == [MIB, 2 * MIB]
+    assert "a" not in shell.user_ns
+
+
+def test_output_history_is_known_by_its_own_name(shell, capsys):
+    run(shell, "np.ones(2**17)", "1", "2", "3")
+    assert nbmem.release("_2").bytes_freed == MIB
+    run(shell, "np.ones(2**17)")
+    assert nbmem.release("Out").bytes_freed == MIB
+    run(shell, "4")
+    assert shell.user_ns["Out"] == {shell.execution_count - 1: 4}
+
+
+@pytest.mark.parametrize(
+    ("what", "problem", "next_step"),
+    [
+        ("", "nothing was named", "Give a name of yours"),
+        ("tracebacks", "there is no name tracebacks", "Did you mean traceback?"),
+        ("modle", "there is no name modle", "Did you mean model?"),
+        ("model.encoder[0]", "is not a name", "or of all of it: model"),
+        ("In", "In is IPython's own", "a name that you have bound"),
+        ("get_ipython", "get_ipython is IPython's own", "a name that you have bound"),
+        ("np", "np is a module, and deleting its name frees nothing", "Give a name that leads"),
+        ("nbm201", "the last report has no finding NBM201", "Run %memleaks"),
+        ("hooks:a", "a is not a model", "such as hooks:net"),
+        ("hooks", "no name leads straight to a model", "such as hooks:net"),
+    ],
+)
+def test_what_cannot_be_released_is_said_with_the_next_step(shell, what, problem, next_step):
+    run(shell, "a = np.ones(2**17)", "model = [a]")
+    with pytest.raises(ReleaseError) as raised:
+        nbmem.release(what)
+    assert problem in str(raised.value)
+    assert next_step in str(raised.value)
+    assert {"a", "model", "In", "np"} <= set(shell.user_ns)
+
+
+def test_an_object_is_no_name(shell):
+    run(shell, "class Odd:\n    def __getattr__(self, name): raise SystemError", "odd = Odd()")
+    with pytest.raises(ReleaseError, match=r"Write nbmem\.release\('odd'\)"):
+        nbmem.release(shell.user_ns["odd"])
+    with pytest.raises(ReleaseError, match="only a finding or a word"):
+        nbmem.release(5)
+    with pytest.raises(ReleaseError, match=r"release\(report\.findings\[0\]\)"):
+        nbmem.release(nbmem.Report())
+
+
+def test_an_object_that_is_refused_is_not_kept(shell, capsys):
+    run(shell, "import nbmem", "a = np.ones(2**17)", "nbmem.release(a)")
+    assert nbmem.release("a").bytes_freed == MIB
+
+
+def test_the_same_is_not_done_twice_in_a_row(shell, capsys):
+    run(shell, "1 / 0")
+    released = nbmem.release("traceback cycles")
+    assert [label for label, _ in released.steps].count("gc.collect()") == 1
+
+
+def test_text_is_not_what_the_name_is_bound_to(shell):
+    run(shell, "a = np.ones(2**17)")
+    with pytest.raises(UsageError, match="'a' is a text"):
+        nbmem.who_holds("a")
+    assert [path.text for path in nbmem.who_holds(shell.user_ns["a"])] == ["a"]
