@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from nbmem.heap import frames
 from nbmem.heap.chains import Chains
-from nbmem.heap.classes import Known, Sort, classes_for
+from nbmem.heap.classes import Entry, Known, Sort, classes_for
 from nbmem.heap.clock import Clock
 from nbmem.heap.storages import Shown, rows
 from nbmem.heap.walked import Walked
@@ -43,20 +43,28 @@ class Sorter:
         self._saved, self._known = saved or {}, known or {}
         self.anatomies = tuple(anatomies)
         self._classes = classes_for(map(_known_of, self.anatomies), sought, users)
+        self._entries: dict[int, Entry] = {}
         self.chains = Chains()
 
     def sort(self, kind: type) -> int:
         """The flags of ``Sort`` for the objects of a class."""
-        return self._classes.of(kind).flags
+        return self._entry(kind).flags
+
+    def _entry(self, kind: type) -> Entry:
+        # No class changes while a look lasts, or it does so unseen.
+        found = self._entries.get(id(kind))
+        if found is None:
+            found = self._entries[id(kind)] = self._classes.of(kind)
+        return found
 
     def edges(self, obj: object) -> Iterator[Edge]:
         """References that the garbage collector does not see."""
-        for anatomy in self._owners(self._classes.of(type(obj)).edges):
+        for anatomy in self._owners(self._entry(type(obj)).edges):
             yield from _told(anatomy.edges, obj)
 
     def views(self, obj: object) -> Iterator[tuple[str, StorageView]]:
         """Framework and view of each storage under one object."""
-        for anatomy in self._owners(self._classes.of(type(obj)).storage):
+        for anatomy in self._owners(self._entry(type(obj)).storage):
             for view in _told(anatomy.storages, obj):
                 yield anatomy.framework, view
 
@@ -64,7 +72,7 @@ class Sorter:
         """Places of the objects that have a reference which the garbage collector does not see."""
         found: set[int] = set()
         for kind, places, group in _by_class(objects):
-            for anatomy in self._owners(self._classes.of(kind).edges):
+            for anatomy in self._owners(self._entry(kind).edges):
                 found.update(map(places.__getitem__, _tied(anatomy, group)))
         return sorted(found)
 
@@ -72,7 +80,7 @@ class Sorter:
         """Every storage that an object of a walk shows, or an autograd node in it saved."""
         found: list[Shown] = []
         for kind, nodes, objects in graph.classes(Sort.STORAGE):
-            for anatomy in self._owners(self._classes.of(kind).storage):
+            for anatomy in self._owners(self._entry(kind).storage):
                 for start in range(0, len(objects), _AT_ONCE):
                     if clock.is_over():
                         break
@@ -89,7 +97,7 @@ class Sorter:
 
     def _sequence(self, node: object) -> tuple[str, int]:
         """Framework and sequence number of an autograd node; -1 where it is not known."""
-        for anatomy in self._owners(self._classes.of(type(node)).edges):
+        for anatomy in self._owners(self._entry(type(node)).edges):
             tell: Callable[[object], int] | None = getattr(anatomy, "sequence", None)
             if tell is not None:
                 return anatomy.framework, tell(node)

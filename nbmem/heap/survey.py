@@ -108,11 +108,13 @@ class Survey:
         keys = {view.key for _, view in self.sorter.views(obj)}
         # What lies inside another storage is known under that one's key.
         keys.update(one.view.key for one in self.shown if one.node == node)
-        if keys:
-            # Of these alone, so that one element of many keeps its index.
-            holders = fold(self.namer, [one for one in self.shown if one.view.key in keys])
-            return telling(path for key in keys for path in holders.get(key, ()))
-        if node < 0:
+        wanted = [one for one in self.shown if one.view.key in keys]
+        if not wanted and (keys or node < 0):
             return ()
-        namer = Namer(self.graph, self._roots, self.sorter.edges, [node])
+        # Of these alone, so that little is named, and one element of many keeps its index.
+        nodes = {one.node for one in wanted} or {node}
+        namer = Namer(self.graph, self._roots, self.sorter.edges, nodes)
+        if wanted:
+            holders = fold(namer, wanted)
+            return telling(path for key in keys for path in holders.get(key, ()))
         return telling(namer.path(namer.exact(way)) for way in namer.ways(node))
