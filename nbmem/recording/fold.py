@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from nbmem.model.category import Category
 from nbmem.model.coverage import Coverage
 from nbmem.model.event import Event, EventKind
 from nbmem.model.lifetime import Lifetime
-from nbmem.model.site import Site
 from nbmem.model.trace import Trace
 from nbmem.plugins import Sample
 from nbmem.recording.bins import Bins
@@ -20,8 +19,6 @@ from nbmem.recording.life import Life, Past, size_and_age
 from nbmem.recording.saved import saved_nodes
 
 MOST_LARGEST = 500
-
-Resolve = Callable[[Site], Site]
 
 
 class Fold:
@@ -127,18 +124,12 @@ class Fold:
             bands={name.value: nbytes for name, nbytes in self._bands.items() if nbytes},
         )
 
-    def finish(
-        self,
-        stopped_ns: int,
-        coverage: Coverage,
-        resolve: Resolve = lambda site: site,
-    ) -> Trace:
+    def finish(self, stopped_ns: int, coverage: Coverage) -> Trace:
         """The trace. Called once, after the last event.
 
         Args:
             stopped_ns: ``time.perf_counter_ns()`` at the end.
             coverage: How well the recorder watched.
-            resolve: Site -> the same site with the text of its lines.
         """
         duration = max(stopped_ns - self._started, self._now)
         living = [Past(life, self._of_living(life), None) for life in self._live.values()]
@@ -159,8 +150,7 @@ class Fold:
 
         def lifetimes(ones: list[Past]) -> tuple[Lifetime, ...]:
             return tuple(
-                one.lifetime(self._framework, resolve, at_peak=one.life.number in numbers)
-                for one in ones
+                one.lifetime(self._framework, at_peak=one.life.number in numbers) for one in ones
             )
 
         outlived = lifetimes(sorted(kept, key=size_and_age))
@@ -169,7 +159,7 @@ class Fold:
             duration_ns=duration,
             totals=self._all.totals("all"),
             devices=tuple(one.totals(name) for name, one in sorted(self._devices.items())),
-            groups=self._groups.finish(resolve),
+            groups=self._groups.finish(),
             kept=outlived,
             peak=lifetimes(
                 sorted(
@@ -261,10 +251,9 @@ def fold(
     started_ns: int = 0,
     stopped_ns: int = 0,
     coverage: Coverage = Coverage("", ""),
-    resolve: Resolve = lambda site: site,
 ) -> Trace:
     """Fold all the events at once; see ``Fold``."""
     folding = Fold(framework, started_ns)
     for event in events:
         folding.add(event)
-    return folding.finish(stopped_ns, coverage, resolve)
+    return folding.finish(stopped_ns, coverage)

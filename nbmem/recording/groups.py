@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from nbmem.model.category import Category
 from nbmem.model.event import Event
 from nbmem.model.site import Site
@@ -59,9 +57,9 @@ class Groups:
         """A storage of the trace was alive at the peak."""
         self._of(birth, category).peak += birth.nbytes
 
-    def finish(self, resolve: Callable[[Site], Site]) -> tuple[Group, ...]:
+    def finish(self) -> tuple[Group, ...]:
         """The groups, largest sum of allocations first."""
-        merged = _merge(self._sums, resolve)
+        merged = _merge(self._sums)
         groups = [
             Group(
                 site=sums.site,
@@ -83,19 +81,18 @@ class Groups:
         sums = self._sums.get(key)
         if sums is None:
             if len(self._sums) >= self._full:
-                self._sums = _merge(self._sums, lambda site: site)
+                self._sums = _merge(self._sums)
                 self._full = max(_MOST_ENTRIES, 2 * len(self._sums))
             sums = self._sums[key] = _Sums(birth.site)
         return sums
 
 
-def _merge(groups: dict[_Key, _Sums], resolve: Callable[[Site], Site]) -> dict[_Key, _Sums]:
+def _merge(groups: dict[_Key, _Sums]) -> dict[_Key, _Sums]:
     """The groups with equal sites put together."""
     sites: dict[Site, Site] = {}
     merged: dict[_Key, _Sums] = {}
     for (_, op, category, device), sums in groups.items():
-        resolved = resolve(sums.site)
-        site = sites.setdefault(resolved, resolved)
+        site = sites.setdefault(sums.site, sums.site)
         key = (id(site), op, category, device)
         if key not in merged:
             merged[key] = _Sums(site)

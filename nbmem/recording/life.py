@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from nbmem.model.category import Category
 from nbmem.model.event import Event
 from nbmem.model.lifetime import Lifetime
-from nbmem.model.site import Site
 
 
 class Life(NamedTuple):
@@ -29,9 +27,7 @@ class Past(NamedTuple):
     category: Category
     died_ns: int | None
 
-    def lifetime(
-        self, framework: str, resolve: Callable[[Site], Site], *, at_peak: bool
-    ) -> Lifetime:
+    def lifetime(self, framework: str, *, at_peak: bool) -> Lifetime:
         """The same as data of the model."""
         birth = self.life.birth
         return Lifetime(
@@ -42,7 +38,7 @@ class Past(NamedTuple):
             device=birth.device,
             framework=framework,
             op=birth.op,
-            site=resolve(birth.site),
+            site=birth.site,
             category=self.category,
             seq=birth.seq,
             shape=birth.shape,

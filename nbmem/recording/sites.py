@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import linecache
 import os
 import re
 import site as site_packages
@@ -174,32 +173,3 @@ def line_of(code: CodeType, lasti: int) -> int:
         if start <= lasti < end and line is not None:
             return line
     return code.co_firstlineno
-
-
-class Sources:
-    """Fills in the text of a site's lines; called when the recording has ended.
-
-    Text comes from ``linecache``, where IPython puts the cells.
-    """
-
-    def __init__(self) -> None:
-        self._frames: dict[Frame, Frame] = {}
-        self._sites: dict[Site, Site] = {}
-
-    def __call__(self, site: Site) -> Site:
-        """The same site with the source of every frame."""
-        if not site.frames:
-            return site
-        known = self._sites.get(site)
-        if known is None:
-            frames = tuple(self._with_source(frame) for frame in site.frames)
-            known = self._sites[site] = Site(frames, site.backward, site.graph)
-        return known
-
-    def _with_source(self, frame: Frame) -> Frame:
-        known = self._frames.get(frame)
-        if known is None:
-            text = frame.source or linecache.getline(frame.filename, frame.line).strip()
-            known = Frame(frame.filename, frame.line, frame.function, text)
-            self._frames[frame] = known
-        return known

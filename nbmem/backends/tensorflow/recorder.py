@@ -12,7 +12,6 @@ from nbmem.model.lifetime import Lifetime
 from nbmem.model.trace import Trace
 from nbmem.plugins import RecordingOptions, Sample
 from nbmem.recording.fold import Fold
-from nbmem.recording.sites import Sources
 
 _NO_LIMIT = "A limit for tensors cannot refuse one of TensorFlow's: --limit-process can"
 
@@ -67,7 +66,7 @@ class TensorFlowRecorder:
             cost_ns=self._cost_ns + time.perf_counter_ns() - stopped,
             own_bytes=self._feed.own_bytes,
         )
-        trace, unseen = self._gpus.finish(self._fold.finish(stopped, coverage, Sources()))
+        trace, unseen = self._gpus.finish(self._fold.finish(stopped, coverage))
         return replace(
             trace,
             kept=_unnumbered(trace.kept),

@@ -14,7 +14,7 @@ from nbmem.model.site import NOWHERE, Site
 from nbmem.model.trace import Trace
 from nbmem.native.build import load_extension
 from nbmem.plugins import RecordingOptions, Sample
-from nbmem.recording.sites import Sites, Sources
+from nbmem.recording.sites import Sites
 
 _FOLDER = Path(__file__).parent / "native"
 _UNSEEN = (
@@ -140,7 +140,6 @@ class _Numbered:
         self._sites = Sites(options.is_user)
         self._numbers: dict[int, int] = {id(NOWHERE): 0}
         self._all = [NOWHERE]
-        self._sources = Sources()
 
     def __call__(self) -> int:
         """The number of the site that is running. Called from inside an allocation."""
@@ -152,8 +151,8 @@ class _Numbered:
         return number
 
     def site(self, number: int, backward: bool) -> Site:  # noqa: FBT001 - as the row has it
-        """The site of a number, with its source lines."""
-        site = self._sources(self._all[number] if number < len(self._all) else NOWHERE)
+        """The site of a number."""
+        site = self._all[number] if number < len(self._all) else NOWHERE
         return self._sites.backward(site) if backward and site.frames else site
 
 

@@ -26,7 +26,7 @@ from nbmem.model.site import NOWHERE, Site
 from nbmem.model.trace import Trace
 from nbmem.plugins import RecordingOptions, Sample
 from nbmem.recording.fold import Fold
-from nbmem.recording.sites import Sites, Sources
+from nbmem.recording.sites import Sites
 
 _MOST_WAITING = 256
 """Events that may wait before they are folded."""
@@ -106,7 +106,7 @@ class PortableRecorder:
             cost_ns=self._cost,
             own_bytes=own,
         )
-        return self._fold.finish(stopped, coverage, Sources())
+        return self._fold.finish(stopped, coverage)
 
     def _unseen(self) -> tuple[str, ...]:
         unseen: tuple[str, ...] = _UNSEEN

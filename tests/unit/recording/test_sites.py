@@ -12,7 +12,7 @@ import pytest
 
 import nbmem
 from nbmem.model.site import NOWHERE, Frame, Site
-from nbmem.recording.sites import Sites, Sources, UserCode
+from nbmem.recording.sites import Sites, UserCode
 
 
 @pytest.mark.parametrize(
@@ -73,14 +73,18 @@ def mine(filename):
     return filename == __file__
 
 
+def text_of(frame):
+    return linecache.getline(frame.filename, frame.line)
+
+
 def test_a_site_lists_the_user_frames_innermost_first():
     sites = Sites(mine)
     site = deep(sites, 1)
     functions = [frame.function for frame in site.frames]
     assert functions == ["deep", "deep", "test_a_site_lists_the_user_frames_innermost_first"]
     assert site.innermost.filename == __file__
-    assert "return sites.here()" in Sources()(site).innermost.source
-    assert "deep(sites, 1)" in Sources()(site).outermost.source
+    assert "return sites.here()" in text_of(site.innermost)
+    assert "deep(sites, 1)" in text_of(site.outermost)
 
 
 def test_the_same_place_gives_the_same_object():
@@ -104,7 +108,7 @@ def test_deep_recursion_keeps_both_ends():
     site = deep(Sites(mine), 200)
     assert len(site.frames) == 32
     assert site.outermost.function == "test_deep_recursion_keeps_both_ends"
-    assert "sites.here()" in Sources()(site).innermost.source
+    assert "sites.here()" in text_of(site.innermost)
 
 
 def test_the_backward_twin_of_a_site_is_interned():
@@ -146,16 +150,6 @@ def test_ipythons_name_for_the_top_of_a_cell_is_made_plain():
     cell = compile("\nfound.append(sites.here())", "<cell>", "exec")
     exec(cell.replace(co_name="<cell line: 2>"), scope)
     assert scope["found"][0].innermost == Frame("<cell>", 2, "<module>")
-
-
-def test_sources_come_from_linecache_also_for_cells():
-    name = "/tmp/ipykernel_1/77.py"
-    linecache.cache[name] = (9, None, ["x = 1\n", "  y = 2\n"], name)
-    try:
-        site = Sources()(Site((Frame(name, 2),)))
-    finally:
-        del linecache.cache[name]
-    assert site.innermost.source == "y = 2"
 
 
 def test_the_memory_of_chains_is_bounded(monkeypatch):
