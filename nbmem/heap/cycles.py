@@ -18,7 +18,7 @@ from nbmem.heap.links import links
 from nbmem.heap.reading import type_name
 from nbmem.heap.reference import Context
 from nbmem.heap.sorting import Sorter
-from nbmem.heap.storages import Shown
+from nbmem.heap.storages import Storages
 from nbmem.heap.walked import Walked
 from nbmem.model.facts import CycleFact, Fact
 from nbmem.model.lifetime import Lifetime
@@ -85,7 +85,7 @@ def find(
     )
     del seeds
     try:
-        shown = [one for one in sorter.shown(graph, clock) if one.view.key not in keys]
+        shown = Storages(one for one in sorter.shown(graph, clock) if one.view.key not in keys)
         found = _Search(sorter, graph, reached, waiting).run(shown) if shown else Unreached()
         return found._replace(partial=graph.partial or clock.over)
     finally:
@@ -128,7 +128,7 @@ class _Search:
     reached: Walked
     waiting: Container[int]
 
-    def run(self, shown: Sequence[Shown]) -> Unreached:
+    def run(self, shown: Storages) -> Unreached:
         left: dict[int, dict[int, None]] = defaultdict(dict)
         for one in shown:
             left[one.node][one.view.key] = None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from operator import attrgetter
 
 from nbmem.heap import walker
-from nbmem.heap.storages import Shown
+from nbmem.heap.storages import Shown, Storages
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import RetentionPath
 
@@ -14,7 +14,7 @@ _BLANK = Lifetime(0, 0)
 
 
 def lifetimes(
-    shown: Sequence[Shown],
+    shown: Storages,
     holders: Mapping[int, tuple[RetentionPath, ...]],
     *otherwise: RetentionPath,
 ) -> tuple[Lifetime, ...]:
@@ -43,9 +43,9 @@ def lifetimes(
     return tuple(made)
 
 
-def _best(shown: Sequence[Shown]) -> Iterable[Shown]:
+def _best(shown: Storages) -> Iterable[Shown]:
     """Of each storage, the object that sees most of it."""
-    if len({view.key for _, _, view in shown}) == len(shown):
+    if not shown.repeated:
         return shown
     best: dict[int, Shown] = {}
     for one in shown:

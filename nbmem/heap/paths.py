@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
@@ -11,12 +10,12 @@ from operator import itemgetter
 
 from nbmem.heap.links import PARAMETER_KEY
 from nbmem.heap.naming import ORDER, Namer
-from nbmem.heap.storages import Shown
+from nbmem.heap.storages import Storages
 from nbmem.model.retention import RetentionPath, RootKind, StepKind
 from nbmem.plugins import StorageView
 
 
-def fold(namer: Namer, shown: Sequence[Shown]) -> dict[int, tuple[RetentionPath, ...]]:
+def fold(namer: Namer, shown: Storages) -> dict[int, tuple[RetentionPath, ...]]:
     """Paths to storages: one object for all storages that alike ways lead to.
 
     Args:
@@ -29,7 +28,7 @@ def fold(namer: Namer, shown: Sequence[Shown]) -> dict[int, tuple[RetentionPath,
     groups = _Groups(namer, shown)
     ways, spelled = namer.columns
     last, earlier, number_of = ways.last, ways.earlier, spelled.number
-    several = _repeated(list(map(_key, map(_view, shown))))
+    several = shown.repeated
     for node, _, view in shown:
         way = last[node]
         if way >= 0 and earlier[way] < 0 and not (several and view.key in several):
@@ -43,15 +42,8 @@ def fold(namer: Namer, shown: Sequence[Shown]) -> dict[int, tuple[RetentionPath,
     return groups.paths()
 
 
-_view, _key, _visible = itemgetter(2), itemgetter(0), itemgetter(2)
-"""Of a ``Shown`` its view, and of a view two fields, for what is asked very often."""
-
-
-def _repeated(keys: list[int]) -> set[int]:
-    """Keys that are there more than once."""
-    if len(set(keys)) == len(keys):
-        return set()
-    return {key for key, count in Counter(keys).items() if count > 1}
+_key, _visible = itemgetter(0), itemgetter(2)
+"""Two fields of a view, at the speed of C."""
 
 
 @dataclass(slots=True)
@@ -76,7 +68,7 @@ class _Group:
 class _Groups(dict[int, _Group]):
     """Number of words -> the ways that read so, and the numbers of each storage."""
 
-    def __init__(self, namer: Namer, shown: Iterable[Shown]) -> None:
+    def __init__(self, namer: Namer, shown: Storages) -> None:
         self._namer, self._shown = namer, shown
         self._found: dict[int, tuple[int, ...]] = {}
         self._hidden: set[tuple[int, int]] = set()

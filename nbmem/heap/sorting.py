@@ -12,7 +12,7 @@ from nbmem.heap import frames
 from nbmem.heap.chains import Chains
 from nbmem.heap.classes import Entry, Known, Sort, classes_for
 from nbmem.heap.clock import Clock
-from nbmem.heap.storages import Shown, rows
+from nbmem.heap.storages import Shown, Storages, rows
 from nbmem.heap.walked import Walked
 from nbmem.model.retention import StepKind
 from nbmem.plugins import Anatomy, Edge, StorageView
@@ -76,7 +76,7 @@ class Sorter:
                 found.update(map(places.__getitem__, _tied(anatomy, group)))
         return sorted(found)
 
-    def shown(self, graph: Walked, clock: Clock) -> list[Shown]:
+    def shown(self, graph: Walked, clock: Clock) -> Storages:
         """Every storage that an object of a walk shows, or an autograd node in it saved."""
         found: list[Shown] = []
         for kind, nodes, objects in graph.classes(Sort.STORAGE):
@@ -93,7 +93,7 @@ class Sorter:
                 nbytes = self._known.get(key)
                 if nbytes is not None:
                     found.append(Shown(node, framework, StorageView(key, nbytes, nbytes)))
-        return found
+        return Storages(found)
 
     def _sequence(self, node: object) -> tuple[str, int]:
         """Framework and sequence number of an autograd node; -1 where it is not known."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import operator
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
 from itertools import islice, repeat
+from operator import itemgetter
 from typing import NamedTuple
 
 from nbmem.plugins import StorageView
@@ -25,6 +27,27 @@ class Shown(NamedTuple):
     view: StorageView
 
 
+class Storages(tuple[Shown, ...]):  # noqa: SLOT001 - what is found out of it is kept in it
+    """Storages that objects show, in the order of the objects."""
+
+    @cached_property
+    def keys(self) -> frozenset[int]:
+        """Addresses of all of them."""
+        return frozenset(map(_key, map(_view, self)))
+
+    @cached_property
+    def repeated(self) -> frozenset[int]:
+        """Addresses that are shown more than once."""
+        if len(self.keys) == len(self):
+            return frozenset()
+        counts = Counter(map(_key, map(_view, self)))
+        return frozenset(key for key, count in counts.items() if count > 1)
+
+
+_view, _key = itemgetter(2), itemgetter(0)
+"""A ``Shown``'s view, and a view's key, at the speed of C."""
+
+
 def rows(nodes: Sequence[int], framework: str, views: Sequence[StorageView]) -> Iterator[Shown]:
     """Storages of many objects of one framework, made at the speed of C."""
     return map(_shown, zip(nodes, repeat(framework, len(nodes)), views, strict=True))
@@ -33,14 +56,14 @@ def rows(nodes: Sequence[int], framework: str, views: Sequence[StorageView]) -> 
 _shown = partial(tuple.__new__, Shown)
 
 
-def nested(shown: Sequence[Shown]) -> tuple[Shown, ...]:
+def nested(shown: Storages) -> Storages:
     """The same, with a storage that lies inside another one counted as that one.
 
     ``torch.from_numpy(rows[500:])`` makes a storage of its own that begins in the middle of the
     array's block: one block of memory, known under two addresses.
     """
     if len({one[1] for one in shown}) < 2 or not _overlap(shown):  # noqa: PLR2004 - one alone never nests
-        return tuple(shown)
+        return shown
     inside: dict[tuple[str, int], StorageView] = {}
     outer: StorageView | None = None
     for view in sorted((one.view for one in shown), key=lambda v: (v.device, v.key, -v.nbytes)):
@@ -49,7 +72,7 @@ def nested(shown: Sequence[Shown]) -> tuple[Shown, ...]:
             outer = view
         elif view.key != outer.key:
             inside[view.device, view.key] = outer
-    return tuple(_moved(one, inside.get((one.view.device, one.view.key))) for one in shown)
+    return Storages(_moved(one, inside.get((one.view.device, one.view.key))) for one in shown)
 
 
 def _overlap(shown: Iterable[Shown]) -> bool:

@@ -12,7 +12,7 @@ from nbmem.heap.naming import Namer
 from nbmem.heap.paths import fold, telling
 from nbmem.heap.roots import Root
 from nbmem.heap.sorting import Sorter
-from nbmem.heap.storages import Shown, nested
+from nbmem.heap.storages import Storages, nested
 from nbmem.heap.walked import Walked
 from nbmem.model.category import Category
 from nbmem.model.retention import RetentionPath
@@ -54,18 +54,18 @@ class Survey:
         return bool(self.graph.partial) or self._clock.over or cut
 
     @cached_property
-    def shown(self) -> tuple[Shown, ...]:
+    def shown(self) -> Storages:
         """Every storage that an object shows, or an autograd node saved."""
         return nested(self._shown)
 
     @cached_property
-    def _shown(self) -> list[Shown]:
+    def _shown(self) -> Storages:
         return self.sorter.shown(self.graph, self._clock)
 
     @property
-    def addresses(self) -> set[int]:
+    def addresses(self) -> frozenset[int]:
         """Every address that an object shows, also of storages inside another one."""
-        return {view.key for _, _, view in self._shown}
+        return self._shown.keys
 
     @cached_property
     def namer(self) -> Namer:
@@ -108,7 +108,7 @@ class Survey:
         keys = {view.key for _, view in self.sorter.views(obj)}
         # What lies inside another storage is known under that one's key.
         keys.update(one.view.key for one in self.shown if one.node == node)
-        wanted = [one for one in self.shown if one.view.key in keys]
+        wanted = Storages(one for one in self.shown if one.view.key in keys)
         if not wanted and (keys or node < 0):
             return ()
         # Of these alone, so that little is named, and one element of many keeps its index.
