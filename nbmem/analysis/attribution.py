@@ -7,7 +7,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, repeat
+from operator import add, sub
 
 from nbmem.model.category import Category
 from nbmem.model.lifetime import Lifetime
@@ -210,14 +211,12 @@ def _recoloured(
     for one in moving:
         first = 0 if one.born_ns is None else bisect_right(timeline.time_ns, one.born_ns)
         steps[one.category, roles[one.key]][min(first, last)] += one.nbytes
-    bands = {name: list(band) for name, band in timeline.bands.items()}
+    bands = dict(timeline.bands)
     for (source, target), series in steps.items():
         giving = bands.get(source.value)
         if giving is None:
             continue
-        taking = bands.setdefault(target.value, [0] * len(timeline))
-        for at, nbytes in enumerate(accumulate(series)):
-            share = min(nbytes, giving[at])
-            giving[at] -= share
-            taking[at] += share
-    return replace(timeline, bands={name: tuple(band) for name, band in bands.items()})
+        shares = [*map(min, accumulate(series), giving)]
+        bands[source.value] = tuple(map(sub, giving, shares))
+        bands[target.value] = tuple(map(add, bands.get(target.value, repeat(0)), shares))
+    return replace(timeline, bands=bands)
