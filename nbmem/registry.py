@@ -28,6 +28,7 @@ _RULES: dict[str, str] = {
     "NBM106": "nbmem.analysis.leaks.nbm106_rerun_overlap:RerunOverlap",
     "NBM107": "nbmem.analysis.leaks.nbm107_widget_callback:WidgetCallback",
     "NBM108": "nbmem.analysis.leaks.nbm108_rerun_growth:RerunGrowth",
+    "NBM109": "nbmem.analysis.leaks.nbm109_deleted_name:DeletedName",
     "NBM201": "nbmem.analysis.leaks.nbm201_graph_kept_alive:GraphKeptAlive",
     "NBM202": "nbmem.analysis.leaks.nbm202_carried_state:CarriedState",
     "NBM203": "nbmem.analysis.leaks.nbm203_retained_graph:RetainedGraph",

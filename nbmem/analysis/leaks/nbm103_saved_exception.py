@@ -47,14 +47,23 @@ class SavedException:
                 group,
                 holder=frame_words(group.paths),
                 remedy=_bare_remedy(group) if bare else _remedy(group),
-                release=by_name(group) if bare else f"exception:{group.head}",
+                release=_by_name(group) if bare else f"exception:{group.head}",
             )
+
+
+def _by_name(group: Group) -> str:
+    named = by_name(group)
+    # Among the variables of a frame is often the object that keeps it.
+    return f"{named}+cycles" if named else ""
 
 
 def _bare_remedy(group: Group) -> str:
     if ".exc_info" in group.head and group.container:
         return f"{group.container}.clear(): log records keep the exceptions that they tell of"
-    return f"del {group.root}: a traceback or frame keeps its locals"
+    return (
+        f"del {group.root}, and gc.collect() where its frames refer to it: "
+        "a traceback or frame keeps its locals"
+    )
 
 
 def _remedy(group: Group) -> str:
@@ -62,8 +71,9 @@ def _remedy(group: Group) -> str:
         rest = group.head.removeprefix(f"{group.container}[*]")
         if "[*]" in rest:
             return f"{group.container}.clear()  # or keep str(e) instead of the exception"
-        keyed = any(path.passes(StepKind.KEY) for path in group.paths[:1])
-        elements = f"{group.container}.values()" if keyed and not rest else group.container
+        folded = (step.kind for step in group.paths[0].steps if step.label == "[*]")
+        keyed = next(folded, None) is StepKind.KEY
+        elements = f"{group.container}.values()" if keyed else group.container
         call = f"for e in {elements}: e{rest}.with_traceback(None)"
     else:
         call = f"{group.head}.with_traceback(None)"

@@ -2,9 +2,9 @@ import pytest
 
 from nbmem.analysis.leaks.growth import margin, steady_growth
 from nbmem.model.cell import CellRun
-from nbmem.model.facts import FormerHolderFact, GrowthFact, NameFact
+from nbmem.model.facts import FormerHolderFact, GrowthFact, NameFact, SourceFact
 from nbmem.model.lifetime import Lifetime
-from nbmem.model.retention import RootKind
+from nbmem.model.retention import RetentionPath, RootKind, Step, StepKind
 from nbmem.testing import MS, make_site, make_trace
 
 MIB = 1 << 20
@@ -164,3 +164,58 @@ def test_slope_is_told_with_its_confidence(notebook):
     rising = tuple(MIB * n for n in (0, 3, 6, 9, 13))
     notebook.facts.append(GrowthFact("features", "In[9]", rising))
     assert "95 % confidence" in notebook.only("NBM108").detail
+
+
+def test_a_deleted_name_whose_data_another_name_leads_to(notebook):
+    groups = notebook.path("groups", ("attribute", ".obj"), seen=9 * MIB)
+    notebook.add(groups, nbytes=9 * MIB)
+    notebook.facts += [
+        NameFact("groups", "DataFrameGroupBy", 9 * MIB),
+        SourceFact("In[1]", "df = read()\ngroups = df.groupby('k')"),
+        SourceFact("In[2]", "del df"),
+    ]
+    (found,) = notebook.quiet()
+    assert (found.code, found.holder) == ("NBM109", "groups.obj")
+    assert found.detail == "df, deleted in In[2], was not all that leads to it"
+    assert found.remedy.startswith("del groups too")
+
+
+def test_what_was_born_under_another_name_is_not_the_deleted_names(notebook):
+    site = make_site(1, "model = fit(df)", "In[1]")
+    notebook.add(notebook.path("model", ("attribute", ".coef_"), seen=9 * MIB), site=site)
+    notebook.facts += [
+        NameFact("model", "Model", MIB),
+        SourceFact("In[1]", "model = fit(df)\ndel df"),
+    ]
+    assert "NBM109" not in [one.code for one in notebook.quiet()]
+
+
+def test_exceptions_in_a_dict_of_records_are_found_by_their_keys(notebook):
+    notebook.add(
+        notebook.path(
+            "failed",
+            ("key", "[*]"),
+            ("key", "['error']"),
+            ("traceback", ".__traceback__"),
+            ("frame", " → fit()"),
+            ("local", " → act"),
+        ),
+        nbytes=4 * MIB,
+    )
+    found = notebook.only("NBM103")
+    assert found.remedy.startswith("for e in failed.values(): e['error'].with_traceback(None)")
+    assert found.release == "exception:failed[*]['error']"
+
+
+def test_a_frame_as_it_is_goes_with_what_keeps_it(notebook):
+    calls = RetentionPath(
+        "calls",
+        steps=(
+            Step(StepKind.INDEX, "[0]", "FrameInfo"),
+            Step(StepKind.ATTRIBUTE, ".frame", "frame"),
+            Step(StepKind.LOCAL, " → act", "Tensor"),
+        ),
+    )
+    notebook.add(calls, nbytes=4 * MIB)
+    found = notebook.only("NBM103")
+    assert (found.holder, found.release) == ("calls[0].frame → act", "name:calls+cycles")
