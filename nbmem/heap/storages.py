@@ -60,13 +60,15 @@ def nested(shown: Storages) -> Storages:
     """The same, with a storage that lies inside another one counted as that one.
 
     ``torch.from_numpy(rows[500:])`` makes a storage of its own that begins in the middle of the
-    array's block: one block of memory, known under two addresses.
+    array's block: one block of memory, known under two addresses. What shows none of its bytes is
+    known by its owner instead, and lies inside of nothing.
     """
     if len({one[1] for one in shown}) < 2 or not _overlap(shown):  # noqa: PLR2004 - one alone never nests
         return shown
     inside: dict[tuple[str, int], StorageView] = {}
     outer: StorageView | None = None
-    for view in sorted((one.view for one in shown), key=lambda v: (v.device, v.key, -v.nbytes)):
+    seen = (one.view for one in shown if one.view.visible_bytes)
+    for view in sorted(seen, key=lambda v: (v.device, v.key, -v.nbytes)):
         ends = outer.key + outer.nbytes if outer else 0
         if outer is None or view.device != outer.device or view.key + view.nbytes > ends:
             outer = view

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from nbmem.backends.python import glibc
+from nbmem.backends.python import glibc, opaque
 from nbmem.backends.python.arrays import Arrays
 from nbmem.model.category import Category
 from nbmem.model.facts import Fact
@@ -35,9 +35,9 @@ class PythonAnatomy:
         self._arrays = None if numpy is None else Arrays(numpy)
 
     def storage_types(self) -> tuple[type, ...]:
-        """Arrays, where NumPy is loaded, and buffers."""
+        """Arrays, where NumPy is loaded, buffers, streams in memory, and images."""
         numpy = _numpy()
-        return (numpy.ndarray, *_BUFFERS) if numpy is not None else ()
+        return (numpy.ndarray, *_BUFFERS, *opaque.types()) if numpy is not None else ()
 
     def storages(self, obj: object) -> Iterator[StorageView]:
         """The block under an array or a buffer."""
@@ -46,6 +46,8 @@ class PythonAnatomy:
             return
         if issubclass(type(obj), numpy.ndarray):
             yield from _of_array(numpy, obj)
+        elif issubclass(type(obj), opaque.types()):
+            yield from opaque.storages(obj, SMALLEST_BUFFER)
         else:
             yield from _of_buffer(numpy, obj)
 
