@@ -72,15 +72,19 @@ def _charge(case: Case, found: Sequence[Finding]) -> list[Finding]:
             finding = replace(finding, share=finding.nbytes / max(total, 1))
         if finding.nbytes >= TRIFLE_BYTES:
             charged.append(
-                finding if _notable(finding) else replace(finding, severity=Severity.EXPECTED)
+                finding
+                if _notable(finding, total)
+                else replace(finding, severity=Severity.EXPECTED)
             )
     return charged
 
 
-def _notable(finding: Finding) -> bool:
-    return finding.nbytes >= LARGE_BYTES or (
-        finding.nbytes >= NOTABLE_BYTES and finding.share >= NOTABLE_SHARE
-    )
+def _notable(finding: Finding, total: int) -> bool:
+    if finding.nbytes >= LARGE_BYTES:
+        return True
+    # A graph may be larger than all storages, of which it is none.
+    share = 1.0 if finding.nbytes > total else finding.share
+    return finding.nbytes >= NOTABLE_BYTES and share >= NOTABLE_SHARE
 
 
 def _ranked(found: Iterable[Finding]) -> tuple[Finding, ...]:
