@@ -152,3 +152,35 @@ def test_a_gpu_s_pool_is_no_leak(notebook):
     assert found.nbytes == 100 * MIB
     assert found.remedy == how
     assert "not a leak" in found.holder
+
+
+def test_an_array_in_a_dataset_is_told_by_the_datasets_name(notebook):
+    notebook.facts += [
+        NameFact("rows", "_MapDataset", 0),
+        TracingFact("<lambda>", 1, "dataset", "", 64 * MIB, (("table", 16 * MIB),)),
+    ]
+    found = notebook.only("NBM403")
+    assert (found.holder, found.nbytes) == ("rows: <lambda> of a dataset", 64 * MIB)
+    assert found.release == "name:rows+cycles"
+
+
+def test_an_array_in_a_models_step_is_told_by_the_models_name(notebook):
+    notebook.facts += [
+        NameFact("model", "Sequential", 0),
+        TracingFact("one_step_on_data", 1, "", "", 64 * MIB, (("cost", 16 * MIB),)),
+    ]
+    assert notebook.only("NBM403").holder == "model: the compiled step of a Keras model"
+
+
+def test_a_list_of_another_length_is_another_structure(notebook):
+    notebook.facts.append(TracingFact("total", 9, "structure", "parts", MIB))
+    assert "give parts one length" in notebook.only("NBM401").remedy
+
+
+def test_the_slots_of_a_keras_optimizer_whose_model_is_gone(notebook):
+    own = notebook.path("opt", ("attribute", "._trainable_variables"), ("index", "[*]"))
+    notebook.add(own, category=Category.PARAMETER)
+    slot = notebook.path("opt", ("state", ".kernel_momentum"))
+    notebook.add(slot, category=Category.OPTIMIZER_STATE, times=2)
+    found = notebook.only("NBM211")
+    assert (found.holder, found.nbytes) == ("opt._trainable_variables", 3 * MIB)

@@ -241,3 +241,69 @@ def test_a_copy_of_another_size_or_of_nothing_that_lives_is_no_copy(notebook):
     notebook.add(notebook.path("copy", seen=8 * MIB), nbytes=8 * MIB)
     notebook.facts.append(SourceFact("In[1]", "copy = torch.tensor(rows)\nx = np.array(gone)"))
     assert [one for one in notebook.quiet() if one.code == "NBM216"] == []
+
+
+@pytest.mark.parametrize(
+    ("given", "severity"),
+    [("[]", "warning"), ("None", "warning"), ("torch.ones(9, 9)", "expected")],
+)
+def test_what_init_leaves_empty_was_filled_by_calls(notebook, given, severity):
+    notebook.model()
+    notebook.add(notebook.path("net", ("module", ".preds"), ("index", "[*]"), count=9), times=9)
+    source = f"class Net:\n    def __init__(self):\n        self.preds = {given}"
+    notebook.facts.append(SourceFact("In[1]", source))
+    (found,) = [one for one in notebook.findings() if one.code == "NBM210"]
+    assert (found.severity, found.remedy) == (severity, "net.preds.clear() after use")
+
+
+def test_what_a_module_computes_from_a_parameter_is_part_of_it(notebook):
+    notebook.add(notebook.path("net", ("attribute", ".weight_orig")), category=Category.PARAMETER)
+    site = make_site(2, "net(x)", "In[1]")
+    notebook.add(notebook.path("net", ("module", ".weight")), site=site)
+    assert "NBM210" in [one.code for one in notebook.quiet()]
+
+
+def test_whole_models_in_a_list_are_copies_of_the_one_beside_it(notebook):
+    notebook.model("net")
+    copies = notebook.path("epochs", ("index", "[*]"), ("attribute", ".weight"), count=4)
+    notebook.add(copies, times=4, category=Category.PARAMETER, shape=(MIB // 4,), dtype="float32")
+    found = notebook.only("NBM212")
+    assert (found.holder, found.nbytes) == ("epochs[*]", 4 * MIB)
+    assert found.remedy.startswith("epochs = epochs[-1:]")
+
+
+def test_models_that_an_optimizer_trains_are_an_ensemble(notebook):
+    notebook.model("net")
+    member = notebook.path("models", ("index", "[*]"), ("attribute", ".weight"), count=4)
+    trained = notebook.path("opts", ("index", "[*]"), ("attribute", ".param_groups[0]"), count=4)
+    notebook.add(
+        member, trained, times=4, category=Category.PARAMETER, shape=(MIB // 4,), dtype="float32"
+    )
+    assert "NBM212" not in [one.code for one in notebook.quiet()]
+
+
+def test_the_state_dict_of_an_optimizer_is_no_copy_of_its_own(notebook):
+    notebook.model("net")
+    shape = {"shape": (MIB // 4,), "dtype": "float32"}
+    notebook.add(notebook.path("saved", ("key", "['model']"), ("key", "['weight']")), **shape)
+    for name in ("['exp_avg']", "['exp_avg_sq']"):
+        state = notebook.path("saved", ("key", "['state']"), ("key", "[0]"), ("key", name))
+        notebook.add(state, **shape)
+    (found,) = [one for one in notebook.quiet() if one.code == "NBM212"]
+    assert (found.detail, found.nbytes) == ("one copy", 3 * MIB)
+
+
+def test_hooks_on_all_modules_are_told_as_hooks(notebook):
+    root = "torch.nn.modules.module._global_forward_hooks"
+    path = notebook.path(
+        root, ("key", "[0]"), ("closure", " → closure kept"), root_kind=RootKind.REGISTRY
+    )
+    notebook.add(path, nbytes=4 * MIB)
+    assert notebook.only("NBM208").remedy.startswith("handle.remove()")
+
+
+def test_a_large_buffer_is_a_state_and_no_number(notebook):
+    notebook.add(notebook.path("bank", ("attribute", ".queue"), ("base", "._base"), seen=MIB))
+    notebook.add(notebook.path("bank", ("attribute", ".queue"), GRAPH), nbytes=9 * MIB)
+    found = notebook.only("NBM202")
+    assert found.remedy.startswith("bank.queue = bank.queue.detach()")
