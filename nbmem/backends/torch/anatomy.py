@@ -12,6 +12,7 @@ from typing import Any
 import torch
 
 from nbmem.backends.torch import bulk, cuda, graph, memory, roles
+from nbmem.backends.torch.nodes import Nodes
 from nbmem.model.category import Category
 from nbmem.model.facts import Fact
 from nbmem.model.retention import StepKind
@@ -19,7 +20,6 @@ from nbmem.plugins import Edge, StorageView
 
 _BASE = torch._C.TensorBase
 _grad = _BASE.grad.__get__
-_grad_fn = _BASE.grad_fn.__get__
 _is_leaf = _BASE.is_leaf.__get__
 _is_view = _BASE._is_view
 _retains_grad = _BASE.retains_grad.__get__
@@ -40,10 +40,13 @@ class TorchAnatomy:
 
     framework = "torch"
 
+    def __init__(self) -> None:
+        self._nodes = Nodes()
+
     @property
     def partial(self) -> bool:
         """Whether autograd graphs were too large to be looked at whole."""
-        return graph.reach.is_exhausted
+        return self._nodes.partial
 
     def storage_types(self) -> tuple[type, ...]:
         """Tensors, bare storages, and arrays that look at a tensor's memory."""
@@ -76,7 +79,7 @@ class TorchAnatomy:
 
     def edge_types(self) -> tuple[type, ...]:
         """Tensors, the nodes of the autograd graph, and what was saved outside of them."""
-        return (torch.Tensor, *graph.node_types(), *graph.saved_types())
+        return (torch.Tensor, *self._nodes.types, *graph.saved_types())
 
     def edges(self, obj: object) -> Iterator[Edge]:
         """What a tensor or a node holds in C++."""
@@ -84,14 +87,18 @@ class TorchAnatomy:
             yield from graph.of_saved(obj)
             return
         if not issubclass(type(obj), torch.Tensor):
-            yield from graph.edges(obj)
+            yield from graph.edges(obj, self._nodes)
             return
         with memory.NoTorchFunction():
-            yield from _of_autograd(obj)
+            yield from _of_autograd(obj, self._nodes)
 
     def sequence(self, node: object) -> int:
         """Sequence number of a node of the autograd graph; -1 where it has none."""
-        return graph.number(node)
+        return self._nodes.number(node)
+
+    def nodes(self, node: object) -> int:
+        """How many nodes of the autograd graph an object stands for."""
+        return self._nodes.count(node)
 
     def role_types(self) -> tuple[type, ...]:
         """Modules and optimizers."""
@@ -100,7 +107,7 @@ class TorchAnatomy:
     def roles(self, objects: Iterable[object]) -> Mapping[int, Category]:
         """Categories of the storages that modules, optimizers and graphs among the objects own."""
         with memory.NoTorchFunction():
-            return roles.by_owner(objects)
+            return roles.by_owner(objects, self._nodes)
 
     def registries(self) -> Iterator[tuple[str, object]]:
         """Hooks that torch calls for every module."""
@@ -141,7 +148,7 @@ def _of_tensor(tensor: Any) -> Iterator[StorageView]:  # noqa: ANN401 - a subcla
             )
 
 
-def _of_autograd(tensor: Any) -> Iterator[Edge]:  # noqa: ANN401 - a subclass of torch.Tensor
+def _of_autograd(tensor: Any, nodes: Nodes) -> Iterator[Edge]:  # noqa: ANN401 - a subclass of torch.Tensor
     try:
         leaf = _is_leaf(tensor)
         # Reading .grad of any other tensor makes torch warn.
@@ -150,7 +157,7 @@ def _of_autograd(tensor: Any) -> Iterator[Edge]:  # noqa: ANN401 - a subclass of
             if grad is not None:
                 yield Edge(StepKind.GRAD, ".grad", grad)
         if not leaf:
-            yield Edge(StepKind.GRAD_FN, ".grad_fn", _grad_fn(tensor))
+            yield Edge(StepKind.GRAD_FN, ".grad_fn", nodes.start(tensor))
         base = _view_base(tensor) if _is_view(tensor) else None
         hooks = [(name, getattr(_BASE, name).__get__(tensor)) for name in bulk.HOOKS]
     except RuntimeError:  # a tensor of a transform that has ended

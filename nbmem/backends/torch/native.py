@@ -130,6 +130,11 @@ def available() -> tuple[bool, str]:
     return _verdict
 
 
+def serves() -> bool:
+    """Whether it has been found to serve; nothing is compiled to find out."""
+    return _verdict is not None and _verdict[0]
+
+
 class _Numbered:
     """Numbers call sites for the native side, which knows a chain of frames only by its hash.
 

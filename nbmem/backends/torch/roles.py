@@ -11,16 +11,16 @@ from typing import Any
 import torch
 
 from nbmem.backends.torch import graph, memory
+from nbmem.backends.torch.nodes import Nodes
 from nbmem.model.category import Category
 
 _BASE = torch._C.TensorBase
 _grad = _BASE.grad.__get__
-_grad_fn = _BASE.grad_fn.__get__
 _is_leaf = _BASE.is_leaf.__get__
 _requires_grad = _BASE.requires_grad.__get__
 
 
-def by_owner(objects: Iterable[object]) -> dict[int, Category]:
+def by_owner(objects: Iterable[object], nodes: Nodes) -> dict[int, Category]:
     """Key of a storage -> its category.
 
     Called under ``memory.NoTorchFunction``. Where a storage has several owners, a module's or
@@ -28,6 +28,7 @@ def by_owner(objects: Iterable[object]) -> dict[int, Category]:
 
     Args:
         objects: Modules, optimizers and tensors, among any others.
+        nodes: The nodes of the look.
     """
     owned: dict[int, Category] = {}
     parameters, tensors, modules, optimizers = _sorted(objects)
@@ -42,7 +43,7 @@ def by_owner(objects: Iterable[object]) -> dict[int, Category]:
     _claim(owned, parameters, Category.PARAMETER)
     held = [one for one in parameters if issubclass(type(one), torch.Tensor)]
     _claim(owned, _gradients([*tensors, *held]), Category.GRADIENT)
-    for tensor, category in _of_graph(tensors):
+    for tensor, category in _of_graph(tensors, nodes):
         _claim(owned, [tensor], category)
     return owned
 
@@ -120,24 +121,25 @@ def _gradients(tensors: list[Any]) -> Iterator[object]:
             yield grad
 
 
-def _of_graph(tensors: list[torch.Tensor]) -> Iterator[tuple[torch.Tensor, Category]]:
+def _of_graph(tensors: list[torch.Tensor], nodes: Nodes) -> Iterator[tuple[torch.Tensor, Category]]:
     """What the graphs behind these tensors saved.
 
     A leaf without a gradient that an op took and that no module owns was an input to the forward
     pass. The rest are activations; so is what an op made itself, or a function of the user's.
     """
     inner = compress(tensors, map(operator.not_, map(_is_leaf, tensors)))
-    nodes: dict[Any, None] = {start: None for start in map(_grad_fn, inner) if start is not None}
-    waiting = list(nodes)
+    starts = (start for start in map(nodes.start, inner) if start is not None)
+    met: dict[Any, None] = dict.fromkeys(starts)
+    waiting = list(met)
     while waiting:
         node = waiting.pop()
         own = issubclass(type(node), torch._C._FunctionBase)
-        for name, value in graph.saved(node):
+        for name, value in graph.saved(node, nodes):
             if issubclass(type(value), torch.Tensor):
                 taken = not own and not name.startswith("result")
                 leaf = _is_leaf(value) and not _requires_grad(value)
                 yield value, Category.INPUT if taken and leaf else Category.ACTIVATION
-        for following in graph.following(node):
-            if following not in nodes:
-                nodes[following] = None
+        for following in nodes.following(node):
+            if following not in met:
+                met[following] = None
                 waiting.append(following)

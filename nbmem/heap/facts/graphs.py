@@ -43,7 +43,7 @@ def collect(survey: Survey) -> Iterator[GraphFact]:
         only = [key for key in graph.keys if _only_graphs(survey.holders.get(key, ()))]
         yield GraphFact(
             root=path.text.removesuffix(path.steps[-1].label),
-            nodes=len(graph.nodes),
+            nodes=sum(survey.sorter.nodes(survey.graph.at(node)) for node in graph.nodes),
             saved_bytes=sum(sizes[key] for key in only),
             tensors=len(graph.starts),
             keys=tuple(graph.keys),

@@ -10,6 +10,7 @@
 #include <c10/core/CPUAllocator.h>
 #include <pthread.h>
 
+#include "graphs.h"
 #include "result.h"
 
 namespace nbmem {
@@ -244,6 +245,11 @@ PyMethodDef methods[] = {
     {"chain", chain, METH_NOARGS, "chain() -> code objects of the caller's frames, innermost first"},
     {"set_boundary", set_boundary, METH_O, "set_boundary(code): call sites end above this code"},
     {"set_limit_raiser", set_limit_raiser, METH_O, "set_limit_raiser(capsule)"},
+#ifdef NBMEM_GRAPHS
+    {"kind", stand_in_kind, METH_O, "kind(node) -> class of its object, or None"},
+    {"number", node_number, METH_VARARGS, "number(node, size) -> sequence number; -1 where it is gone"},
+    {"read", stand_in_read, METH_VARARGS, "read(stand-in, descriptor) -> value"},
+#endif
     {"close", close, METH_NOARGS, "Stop recording for good: the interpreter is about to end."},
     {nullptr, nullptr, 0, nullptr}};
 
@@ -253,4 +259,10 @@ PyModuleDef module = {PyModuleDef_HEAD_INIT, "torch_recorder", nullptr, -1, meth
 }  // namespace
 }  // namespace nbmem
 
-PyMODINIT_FUNC PyInit_torch_recorder() { return PyModule_Create(&nbmem::module); }
+PyMODINIT_FUNC PyInit_torch_recorder() {
+  nbmem::Ref made(PyModule_Create(&nbmem::module));
+#ifdef NBMEM_GRAPHS
+  if (!made || !nbmem::add_graphs(made.get())) return nullptr;
+#endif
+  return made.release();
+}
