@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from nbmem.heap.reading import class_attribute, is_a, module_names
+from nbmem.native import build
 
 REGISTRIES = (
     ("matplotlib._pylab_helpers.Gcf.figs", "matplotlib._pylab_helpers", "Gcf.figs"),
@@ -55,8 +56,9 @@ def imported() -> Imported:
     if known is None or known.modules != now:
         found = list(namespaces())
         watch = tuple(weakref.ref(one, _forget) for one in modules if is_a(type(one), ModuleType))
+        ours = {"nbmem", *build.loaded()}
         users = tuple(
-            name for name, names in found if name.partition(".")[0] != "nbmem" and is_users(names)
+            name for name, names in found if name.partition(".")[0] not in ours and is_users(names)
         )
         known = Imported(now, watch, frozenset(id(names) for _, names in found), users)
         _latest[:] = [known]

@@ -79,6 +79,11 @@ def load_extension(name: str, sources: Sequence[Path], *, flags: Sequence[str] =
     return known
 
 
+def loaded() -> frozenset[str]:
+    """Names of the modules that were asked for in this process; Python lists them as imported."""
+    return frozenset(name for name, _ in _loaded)
+
+
 def prefetch() -> tuple[Outcome, ...]:
     """Compile every native part that this process can use, so that no cell has to wait for it."""
     return tuple(Outcome(name, _problem(where)) for name, where in EXTENSIONS.items())

@@ -6,10 +6,10 @@ import ast
 from collections import deque
 from collections.abc import Iterator, MutableMapping
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from nbmem.errors import ReleaseError
-from nbmem.heap.reading import class_attribute, instance_dict, is_a
+from nbmem.heap.reading import class_attribute, class_names, instance_dict, is_a, mro
 from nbmem.model.retention import RetentionPath, RootKind
 from nbmem.releasing.shell_places import forget_output
 from nbmem.releasing.step import Step
@@ -73,14 +73,24 @@ def attribute_step(namespace: Namespace, place: str) -> Step:
 def _drop_attribute(namespace: Namespace, place: str) -> None:
     owner, _, name = place.rpartition(".")
     for one in _resolve(namespace, owner):
-        if is_a(type(one), type):
-            value = class_attribute(one, name)
-            if isinstance(value, list | dict | set | deque):
-                value.clear()
-            else:
-                setattr(one, name, None)
-        else:
+        kind = _class_with(one, name)
+        if kind is None:
             (instance_dict(one) or {}).pop(name, None)
+            continue
+        value = class_attribute(kind, name)
+        if isinstance(value, list | dict | set | deque):
+            value.clear()
+        elif kind is one:
+            setattr(one, name, None)
+
+
+def _class_with(owner: object, name: str) -> type | None:
+    """The class that has an attribute: the owner itself, or the one that it is an instance of."""
+    if is_a(type(owner), type):
+        return cast("type", owner)
+    if name in (instance_dict(owner) or {}):
+        return None
+    return next((base for base in mro(type(owner)) if name in class_names(base)), None)
 
 
 def _starts(path: RetentionPath, place: str) -> bool:

@@ -10,6 +10,7 @@ import weakref
 import pytest
 
 from nbmem import heap
+from nbmem.heap import modules
 from nbmem.model.retention import RootKind
 
 
@@ -271,6 +272,12 @@ def test_a_library_s_global_is_found_only_by_a_full_look(seen, module):
     assert seen.paths(x) == ()
     assert [path.text for path in seen.paths(x, full=True)] == ["made_for_heap.CACHE['a']"]
     assert seen.paths(x, full=True)[0].root_kind is RootKind.MODULE
+
+
+def test_what_nbmem_compiled_is_no_module_of_the_user_s(walk):
+    if walk == "compiled":
+        assert sys.modules["nbmem_walker"].__file__
+    assert "nbmem_walker" not in modules.imported().users
 
 
 def test_a_module_of_the_user_s_is_always_looked_into(seen, module):

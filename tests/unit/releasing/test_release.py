@@ -119,6 +119,17 @@ def test_a_class_s_container_is_emptied(shell):
     assert shell.user_ns["Thing"].made == []
 
 
+def test_a_container_of_a_class_is_emptied_through_an_instance(shell):
+    run(
+        shell,
+        "def make():\n    class Thing:\n        made = []\n    return Thing()",
+        "thing = make()",
+        "thing.made.append(np.ones(2**17))",
+    )
+    assert nbmem.release("attribute:thing.made").bytes_freed == MIB
+    assert shell.user_ns["thing"].made == []
+
+
 def test_hooks_and_attributes_of_modules(shell):
     pytest.importorskip("torch")
     run(
