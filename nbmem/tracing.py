@@ -135,7 +135,7 @@ class Tracing:
         seen = look(one for trace in stopped for one in trace.kept)
         label = self._label or "trace"
         found = {one.key: one for one in seen.alive}
-        traces = tuple(dressed(one, seen.roles, found, label) for one in reversed(stopped))
+        traces = tuple(dressed(one, seen, found, label) for one in reversed(stopped))
         kept = tuple(one for trace in traces for one in trace.kept)
         watched = {one.key for one in kept}
         arrays = [one for one in seen.alive if one.framework == "numpy" and one.key not in watched]

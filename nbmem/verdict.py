@@ -12,7 +12,6 @@ from nbmem.heap import HeapSnapshot
 from nbmem.ledger import ledger
 from nbmem.limits import available_bytes
 from nbmem.model.case import Case
-from nbmem.model.category import Category
 from nbmem.model.facts import AllocatorFact, Fact, WorkerFact
 from nbmem.model.finding import Finding
 from nbmem.model.lifetime import Lifetime
@@ -21,19 +20,22 @@ from nbmem.registry import rules
 from nbmem.report import Report
 
 
-def dressed(
-    trace: Trace, roles: Mapping[int, Category], alive: Mapping[int, Lifetime], label: str
-) -> Trace:
+def dressed(trace: Trace, seen: HeapSnapshot, alive: Mapping[int, Lifetime], label: str) -> Trace:
     """A recorder's trace with categories by identity, holders, and lines as the user knows them.
 
     Args:
         trace: What the recorder saw.
-        roles: Key of a storage -> the category that its owner decides.
-        alive: Key of a live storage -> what a look at the heap found of it.
+        seen: The look at the heap.
+        alive: Key of a live storage -> what the look found of it.
         label: Name of the run.
     """
     joined = attribution.joined(
-        trace, roles=roles, alive=alive, dress=host.current().dress, cell=label
+        trace,
+        roles=seen.roles,
+        alive=alive,
+        dress=host.current().dress,
+        cell=label,
+        nodes=seen.nodes,
     )
     return replace(joined, timeline=coalesced(joined.timeline))
 

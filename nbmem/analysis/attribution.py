@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import accumulate, repeat
 from operator import add, sub
+from types import MappingProxyType
 
 from nbmem.model.category import Category
 from nbmem.model.lifetime import Lifetime
@@ -26,6 +27,7 @@ def joined(
     alive: Mapping[int, Lifetime],
     dress: Callable[[Frame], Frame],
     cell: str,
+    nodes: Mapping[int, str] = MappingProxyType({}),
 ) -> Trace:
     """Give a trace the roles and holders of what outlived it, and the lines as the user knows them.
 
@@ -38,6 +40,7 @@ def joined(
         alive: Key of a live storage -> what a look at the heap found of it.
         dress: Frame -> the same with ``In[7]`` for the file of a cell.
         cell: Label of the run, written on what it allocated.
+        nodes: Autograd sequence number -> name of the node, where the look met it.
     """
     moving = [one for one in trace.kept if one.key in roles and roles[one.key] is not one.category]
     held = [
@@ -79,7 +82,10 @@ def joined(
         peak=peak,
         largest=largest,
         timeline=_recoloured(trace.timeline, moving + held, roles),
-        saved=tuple(replace(one, site=named(one.site)) for one in trace.saved),
+        saved=tuple(
+            replace(one, node=nodes.get(one.seq, one.node), site=named(one.site))
+            for one in trace.saved
+        ),
     )
 
 

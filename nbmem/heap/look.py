@@ -82,6 +82,7 @@ def look(
             alive=_by_size(alive, unreached.alive, native),
             roles=survey.roles(),
             facts=(*facts.collect(survey), *unreached.facts, *told),
+            nodes=sorter.names,
             partial=survey.partial or unreached.partial,
             objects=survey.objects,
             took_ns=time.perf_counter_ns() - started,

@@ -18,6 +18,7 @@ class HeapSnapshot:
         alive: Every live storage that was found, once, with its holders; largest first.
         roles: Key of a storage -> its category, where an owner decides it.
         facts: What else was found.
+        nodes: Autograd sequence number -> name of the node, of those that were asked for and found.
         partial: The time limit was reached, so storages and holders may be missing.
         objects: Objects that were visited.
         took_ns: Nanoseconds that the look took.
@@ -26,6 +27,7 @@ class HeapSnapshot:
     alive: tuple[Lifetime, ...] = ()
     roles: Mapping[int, Category] = field(default_factory=dict)
     facts: tuple[Fact, ...] = ()
+    nodes: Mapping[int, str] = field(default_factory=dict)
     partial: bool = False
     objects: int = 0
     took_ns: int = 0

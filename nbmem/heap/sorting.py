@@ -45,6 +45,7 @@ class Sorter:
         self._classes = classes_for(map(_known_of, self.anatomies), sought, users)
         self._entries: dict[int, Entry] = {}
         self.chains = Chains()
+        self.names: dict[int, str] = {}
 
     def sort(self, kind: type) -> int:
         """The flags of ``Sort`` for the objects of a class."""
@@ -89,7 +90,13 @@ class Sorter:
         found.sort(key=itemgetter(0))  # by node
         for node in graph.of(Sort.GRAPH) if self._saved else ():
             framework, number = self._sequence(graph.at(node))
-            for key in self._saved.get(number, ()):
+            keys = self._saved.get(number)
+            if keys is None:
+                continue
+            name = self._told_of("node_name", graph.at(node))
+            if name:
+                self.names[number] = str(name)
+            for key in keys:
                 nbytes = self._known.get(key)
                 if nbytes is not None:
                     found.append(Shown(node, framework, StorageView(key, nbytes, nbytes)))
@@ -105,11 +112,15 @@ class Sorter:
 
     def nodes(self, node: object) -> int:
         """How many nodes of an autograd graph an object stands for."""
-        for anatomy in self._owners(self._classes.of(type(node)).edges):
-            tell: Callable[[object], int] | None = getattr(anatomy, "nodes", None)
+        return int(self._told_of("nodes", node) or 1)
+
+    def _told_of(self, what: str, node: object) -> Any:  # noqa: ANN401 - what that method returns
+        """What the first anatomy that has such a method tells of an autograd node."""
+        for anatomy in self._owners(self._entry(type(node)).edges):
+            tell: Callable[[object], Any] | None = getattr(anatomy, what, None)
             if tell is not None:
                 return tell(node)
-        return 1
+        return None
 
     def _owners(self, places: Iterable[int]) -> Iterator[Anatomy]:
         return map(self.anatomies.__getitem__, places)

@@ -65,7 +65,8 @@ class SavedNode:
     """One autograd node that holds storages for the backward pass.
 
     Attributes:
-        node: Name of the node, such as ``AddmmBackward0``.
+        node: Name of the node, such as ``AddmmBackward0``; of the op that made it, where the look
+            at the heap has not met the node.
         seq: Its sequence number.
         site: Forward line that made it.
         nbytes: Bytes it holds that no earlier row of the list holds.

@@ -7,6 +7,7 @@ import weakref
 
 import pytest
 
+import nbmem
 from nbmem.heap.look import look
 from nbmem.model.facts import GraphFact
 
@@ -144,6 +145,16 @@ def test_a_report_counts_the_nodes_of_a_graph(nodes):
     (fact,) = [one for one in seen.facts if isinstance(one, GraphFact) and one.root == "chain"]
     assert fact.nodes == 302
     assert not seen.partial
+
+
+def test_saved_rows_of_a_report_carry_the_names_of_their_nodes(nodes):
+    weight = torch.ones(64, 64, requires_grad=True)
+    with nbmem.trace("cell") as traced:
+        hidden = weight.exp()
+        out = Scaled.apply(hidden).sigmoid()
+    saved = {row.seq: row.node for one in traced.report.traces for row in one.saved}
+    assert saved[nodes.number(hidden.grad_fn)] == "ExpBackward0"
+    assert saved[nodes.number(out.grad_fn)] == "SigmoidBackward0"
 
 
 DEEP = """

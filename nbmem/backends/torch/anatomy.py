@@ -96,6 +96,10 @@ class TorchAnatomy:
         """Sequence number of a node of the autograd graph; -1 where it has none."""
         return self._nodes.number(node)
 
+    def node_name(self, node: object) -> str:
+        """Name of a node of the autograd graph; empty where it is not known."""
+        return self._nodes.name(node)
+
     def nodes(self, node: object) -> int:
         """How many nodes of the autograd graph an object stands for."""
         return self._nodes.count(node)

@@ -121,6 +121,11 @@ class Nodes:
             found = -1 if gone or not hasattr(kind, "_sequence_nr") else kind._sequence_nr(node)
         return int(found) if 0 <= found < _NO_NUMBER else -1
 
+    def name(self, node: object) -> str:
+        """The node's name, such as ``AddmmBackward0``; empty where it is not known."""
+        kind = self.kind(node)
+        return "" if kind is object else kind.__name__
+
     def count(self, node: object) -> int:
         """How many nodes an object stands for."""
         if self._native is None:

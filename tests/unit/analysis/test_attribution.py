@@ -11,6 +11,7 @@ from nbmem.model.event import Event, EventKind
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import RetentionPath
 from nbmem.model.site import Frame, Site
+from nbmem.model.trace import SavedNode
 from nbmem.recording.fold import Fold
 
 ALLOC, FREE = EventKind.ALLOC, EventKind.FREE
@@ -35,9 +36,11 @@ def as_it_is(frame):
     return frame
 
 
-def joined(trace, roles=(), alive=(), dress=as_it_is, cell="In[2]"):
+def joined(trace, roles=(), alive=(), dress=as_it_is, cell="In[2]", **options):
     found = {one.key: one for one in alive}
-    return attribution.joined(trace, roles=dict(roles), alive=found, dress=dress, cell=cell)
+    return attribution.joined(
+        trace, roles=dict(roles), alive=found, dress=dress, cell=cell, **options
+    )
 
 
 ROLES = {1: Category.PARAMETER, 7: Category.BUFFER, 3: Category.GRADIENT, 12: Category.INPUT}
@@ -118,3 +121,9 @@ def test_holders_join_what_outlived_the_trace():
     assert peak[7].name == "old"
     assert peak[7].cell == "", "it is older than the cell"
     assert next(one for one in trace.largest if one.key == 3).holders == ()
+
+
+def test_nodes_that_the_look_met_are_called_by_their_names():
+    rows = (SavedNode("aten::mm", 3, RAW, 100, (1,)), SavedNode("aten::exp", 4, RAW, 40, (2,)))
+    trace = joined(replace(a_trace(), saved=rows), nodes={3: "MmBackward0"})
+    assert [one.node for one in trace.saved] == ["MmBackward0", "aten::exp"]
