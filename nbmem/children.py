@@ -64,7 +64,8 @@ class _Child:
     def lives(self) -> bool:
         """Glance at it; whether it is there."""
         now, before = None if self.ended else glance(self.pid), self.now
-        if now is None or now.born != before.born:
+        # One that is about to end has given its memory up already, its image with it.
+        if now is None or now.born != before.born or (before.image and not now.image):
             self.ended = True
             return False
         self.now = now
@@ -192,12 +193,12 @@ class Children:
             held: What in the notebook keeps which of them running, as a look at the heap tells.
         """
         holders = {fact.pid: fact.holder for fact in held}
-        return tuple(one.fact(holders) for one in self._children.values() if one.times)
+        return tuple(one.fact(holders) for one in [*self._children.values()] if one.times)
 
     def look(self, elapsed_ns: int) -> None:
         """Look at all of them now, whatever it costs."""
         self._list(elapsed_ns)
-        for child in self._children.values():
+        for child in [*self._children.values()]:
             if child.lives():
                 child.look(elapsed_ns, self._image)
 
@@ -216,7 +217,7 @@ class Children:
         self._listed_ns = elapsed_ns
         listed = set(psutil.pids())
         # A number that was a child's may be another one's by now.
-        known = self._listed - {one.pid for one in self._children.values() if one.ended}
+        known = self._listed - {one.pid for one in [*self._children.values()] if one.ended}
         new = {pid: now for pid in listed - known if (now := glance(pid)) is not None}
         new.pop(os.getpid(), None)
         self._listed = listed
@@ -234,7 +235,7 @@ class Children:
         """Children that it is time to look at, those first that were given most."""
         due = [
             one
-            for one in self._children.values()
+            for one in [*self._children.values()]
             if one.lives() and elapsed_ns >= one.next_ns and one.waiting_bytes >= _WORTH_BYTES
         ]
         return sorted(due, key=lambda one: -one.waiting_bytes)

@@ -10,7 +10,16 @@ from itertools import islice
 from types import FunctionType, ModuleType
 from typing import Any
 
-from nbmem.heap.reading import instance_dict, is_a, is_container, module_of, slots, type_name
+from nbmem.heap.reading import (
+    class_name,
+    instance_dict,
+    is_a,
+    is_container,
+    module_of,
+    mro,
+    slots,
+    type_name,
+)
 from nbmem.model.facts import ItemsFact
 
 _MANY = 10_000
@@ -33,17 +42,25 @@ def large_containers(namespace: Mapping[str, object]) -> tuple[ItemsFact, ...]:
     end = time.perf_counter_ns() + _BUDGET_NS
     # A name of the user's is found before those that IPython makes of it.
     names = sorted(namespace.items(), key=lambda one: one[0].startswith("_"))
-    todo = deque((name, value, 0) for name, value in names)
+    todo = deque((name, value, 0, False) for name, value in names)
     while todo and time.perf_counter_ns() < end:
-        path, value, depth = todo.popleft()
+        path, value, depth, dataset = todo.popleft()
         if id(value) in seen:
             continue
         seen.add(id(value))
         if _length(value) >= _MANY:
-            found.append(_fact(path, value))
+            found.append(_fact(path, value, dataset=dataset))
         elif depth < _DEPTH:
-            todo.extend((path + step, one, depth + 1) for step, one in _inside(value))
+            part = dataset or _is_dataset(type(value))
+            todo.extend((path + step, one, depth + 1, part) for step, one in _inside(value))
     return tuple(sorted(found, key=lambda fact: -fact.nbytes))
+
+
+def _is_dataset(kind: type) -> bool:
+    return any(
+        class_name(one) == "Dataset" and module_of(one).startswith("torch.utils.data")
+        for one in mro(kind)
+    )
 
 
 def _length(value: Any) -> int:  # noqa: ANN401 - any object
@@ -81,7 +98,7 @@ def _every(value: Any, step: int = 1) -> Sequence[object]:  # noqa: ANN401 - as 
     return list(islice(one.__iter__(value), _SAMPLE))
 
 
-def _fact(path: str, value: object) -> ItemsFact:
+def _fact(path: str, value: object, *, dataset: bool) -> ItemsFact:
     count = _length(value)
     sample = _every(value, max(count // _SAMPLE, 1))
     # One object that is there many times is copied once.
@@ -92,6 +109,7 @@ def _fact(path: str, value: object) -> ItemsFact:
         item=type_name(sample[0]),
         count=count,
         nbytes=sum(sizes.values()) * count // len(sample),
+        dataset=dataset,
     )
 
 

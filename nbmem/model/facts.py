@@ -162,6 +162,7 @@ class ItemsFact(Fact):
         item: Class of its items, ``str``.
         count: Items in it.
         nbytes: Estimated bytes of the items, from some of them.
+        dataset: It belongs to a data set of PyTorch's, so that a loader's workers read it.
     """
 
     path: str
@@ -169,6 +170,7 @@ class ItemsFact(Fact):
     item: str
     count: int
     nbytes: int
+    dataset: bool = False
 
 
 @dataclass(frozen=True, slots=True)

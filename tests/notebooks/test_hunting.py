@@ -112,6 +112,13 @@ def test_output_history(torched):
     assert "NBM101" not in text_of(torched.run("%memleaks"))
 
 
+def test_remedies_can_be_pasted_with_the_words_that_follow(torched):
+    torched.run("(torch.ones(1024, 1024) + 2)")
+    remedy = torched.value("next(f.remedy for f in nbmem.leaks().findings if f.code == 'NBM101')")
+    ran = torched.run(eval(remedy))
+    assert "together: freed" in text_of(ran) or "freed 4.00 MiB" in text_of(ran), ran.stderr
+
+
 def test_words_that_nothing_answers_to(torched):
     assert "needs to know what" in torched.run("%memfree").stderr
     ran = torched.run("%memfree no_such_name")

@@ -184,6 +184,18 @@ def test_a_fork_that_becomes_another_program_begins_anew(system):
     assert (fact.time_ns, fact.copied_bytes, fact.grown_bytes) == ((10**12,), 0, 0)
 
 
+def test_what_is_known_stays_while_a_child_is_about_to_end(system):
+    followed = Children()
+    system.put(9, 1, 1, 300)
+    followed(0, 0, {})
+    system.put(9, 60, 60, 240)
+    followed(10**12, 0, {})
+    system.put(9, 0, 0, 0, image=None)
+    followed(2 * 10**12, 0, {})
+    fact = mine(followed, 9)
+    assert (fact.ended, len(fact.time_ns), fact.copied_bytes) == (True, 2, 59 * MIB)
+
+
 def test_a_number_that_another_process_has_now_is_another_child(system):
     followed = Children()
     system.put(9, 1, 1, 300)

@@ -46,6 +46,6 @@ class TracebackFrames:
                 self,
                 found,
                 holder=frame_words(found.paths),
-                remedy="%memfree traceback (when you are done with %debug)",
+                remedy="%memfree traceback; do it when you are done with %debug",
                 release="traceback",
             )

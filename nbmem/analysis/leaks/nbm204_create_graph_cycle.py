@@ -43,7 +43,7 @@ class CreateGraphCycle:
                 self,
                 group,
                 detail="not freed by gc.collect()",
-                remedy="for p in net.parameters(): p.grad = None  # before del net; or use "
-                "torch.autograd.grad(..., create_graph=True)",
+                remedy="%memfree NBM204; next time p.grad = None for every parameter before the "
+                "model goes, or torch.autograd.grad(..., create_graph=True)",
                 release="grads",
             )

@@ -53,7 +53,7 @@ class WorkerMemory:
         workers = sorted(case.facts_of(WorkerFact), key=_belongs)
         for (holder, cell), members in groupby(workers, key=_belongs):
             mine = list(members)
-            copying = [fact for fact in mine if _is_copying(fact)]
+            copying = [fact for fact in mine if _is_copying(fact, case)]
             name = holder.partition(".")[0]
             yield Finding(
                 self.code,
@@ -73,14 +73,25 @@ def _belongs(fact: WorkerFact) -> tuple[str, str]:
     return fact.holder, fact.cell
 
 
-def _is_copying(fact: WorkerFact) -> bool:
-    """Whether shared pages become the worker's own one after the other.
+def _is_copying(fact: WorkerFact, case: Case) -> bool:
+    """Whether shared pages become the worker's own because it reads data.
 
     A garbage collection touches every object, and so copies those of all libraries, but once and
-    at once.
+    at once. A loader that shuffles its data is as fast; there the data set tells.
     """
     copied = fact.copied_bytes
-    return copied >= HUGE_BYTES or (copied >= LARGE_BYTES and copied - fact.at_once >= STEADY_BYTES)
+    if copied < LARGE_BYTES or copied >= HUGE_BYTES:
+        return copied >= HUGE_BYTES
+    if copied - fact.at_once >= STEADY_BYTES:
+        return True
+    loads = fact.name.startswith("pt_data") or fact.holder.endswith("._iterator")
+    return loads and any(one.dataset for one in _explaining(case, copied))
+
+
+def _explaining(case: Case, copied: int) -> list[ItemsFact]:
+    """Containers with a good part of what was copied, the largest first."""
+    enough = [one for one in case.facts_of(ItemsFact) if one.nbytes >= EXPLAINS * copied]
+    return sorted(enough, key=lambda one: -one.nbytes)
 
 
 def _together(copying: Sequence[WorkerFact]) -> int:
@@ -121,11 +132,10 @@ def _detail(mine: Sequence[WorkerFact], copying: Sequence[WorkerFact]) -> str:
 
 
 def _cure(case: Case, copying: Sequence[WorkerFact]) -> str:
-    enough = EXPLAINS * max(fact.copied_bytes for fact in copying)
-    containers = [one for one in case.facts_of(ItemsFact) if one.nbytes >= enough]
-    largest = max(containers, key=lambda one: one.nbytes, default=None)
-    if largest is None:
+    containers = _explaining(case, max(fact.copied_bytes for fact in copying))
+    if not containers:
         return "keep what the workers read in one NumPy array or tensor, not in Python objects"
+    largest = containers[0]
     about = f"a {largest.type_name} of {largest.count:,} {largest.item}"
     return f"keep {largest.path} ({about}) in one NumPy array or tensor"
 

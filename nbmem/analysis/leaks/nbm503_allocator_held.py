@@ -45,13 +45,16 @@ class AllocatorHeld:
             if fact.free_bytes < MIN_BYTES:
                 continue
             split = fact.split_bytes >= FRAGMENTED * fact.free_bytes
+            remedy = fact.how_to_return or "nothing to do: it is used again"
+            if remedy.startswith("malloc_trim"):  # which Python has no name for
+                remedy = f"%memfree heap; it calls {remedy}"
             yield Finding(
                 self.code,
                 self.name,
                 self.severity,
                 nbytes=fact.free_bytes,
                 holder=f"free heap inside {fact.name}, no owner: not a leak",
-                remedy=fact.how_to_return or "nothing to do: it is used again",
+                remedy=remedy,
                 detail=f"{fact.split_bytes:,} bytes of it in split blocks" if split else "",
                 release="cuda" if fact.name.startswith("cuda") else "heap",
             )

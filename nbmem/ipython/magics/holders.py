@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import CodeType
 from typing import Any
 
@@ -114,7 +115,8 @@ class HolderMagics(Magics):
 
         Nothing that you did not name is touched.
         """
-        found = parse(self.memfree, line)
+        # A remedy is often pasted with the words that follow it.
+        found = parse(self.memfree, re.split("[;#]", line)[0])
         what = " ".join(found.what)
         if not what:
             raise UsageError(

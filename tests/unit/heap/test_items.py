@@ -61,6 +61,15 @@ def test_container_is_told_by_the_shortest_of_the_users_names():
     assert only(sets={"train": [Rows(TEXTS)]}).path == "sets['train'][0].items"
 
 
+def test_data_set_of_pytorchs_is_told_as_such():
+    base = type("Dataset", (), {"__module__": "torch.utils.data.dataset"})
+    rows = type("Rows", (base,), {})()
+    rows.split = {"train": TEXTS}
+    fact = only(loader=Loader(rows))
+    assert (fact.path, fact.dataset) == ("loader.dataset.split['train']", True)
+    assert not only(rows=Rows(TEXTS)).dataset
+
+
 @pytest.mark.parametrize(
     ("container", "each"),
     [

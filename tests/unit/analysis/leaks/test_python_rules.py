@@ -161,6 +161,23 @@ def test_what_collections_and_code_copy_is_as_expected(notebook, copied, at_once
     assert found.nbytes == (30 + copied) * MIB
 
 
+@pytest.mark.parametrize(
+    ("name", "dataset", "told"),
+    [("pt_data_worker", True, True), ("python", True, False), ("pt_data_worker", False, False)],
+)
+def test_shuffled_data_is_known_by_the_data_set(notebook, name, dataset, told):
+    """A shuffling loader touches all pages in a moment, as a collection does."""
+    copier = replace(worker(0, 60, at_once=58 * MIB), name=name)
+    items = ItemsFact("ds.items", "list", "str", 300_000, 30 * MIB, dataset=dataset)
+    notebook.facts += [copier, items]
+    if told:
+        assert "ds.items" in notebook.only("NBM501").remedy
+    else:
+        notebook.quiet()
+    notebook.facts[:] = [copier, replace(items, nbytes=MIB)]
+    notebook.quiet()
+
+
 def test_container_that_explains_what_is_copied_is_named(notebook):
     notebook.facts += [worker(0, 10, 20, 30, 40), ItemsFact("few", "list", "str", 10_000, MIB)]
     assert "what the workers read" in notebook.only("NBM501").remedy
