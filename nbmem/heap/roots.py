@@ -50,6 +50,8 @@ _ROOTS_OF_THEIR_OWN = frozenset({"sys", "builtins"})
 def of_names(namespace: Mapping[str, Any], *, in_shell: bool) -> Iterator[Root]:
     """The user's names, and the copies of outputs among them."""
     for name, value in list(namespace.items()):
+        if type(value) is str:  # leads nowhere, and the shell keeps a copy of each cell's text
+            continue
         if type(name) is not str or (name.startswith("__") and name.endswith("__") and name[2:]):
             continue
         if in_shell and (name in _INPUTS or _INPUT_COPY.fullmatch(name)):
