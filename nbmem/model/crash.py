@@ -23,9 +23,11 @@ class Scene:
 
     @property
     def line_text(self) -> str:
-        """The text of the line that was running; empty where it is not known."""
-        lines = self.source.splitlines()
-        return lines[self.line - 1].strip() if 0 < self.line <= len(lines) else ""
+        """The text of the line that was running; the cell's first one where that is not known."""
+        lines = [line.strip() for line in self.source.splitlines()]
+        if 0 < self.line <= len(lines):
+            return lines[self.line - 1]
+        return next(filter(None, lines), "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Any
 
 from nbmem.model.crash import Crash, Moment
 from nbmem.render.html import fragment, table_html
+from nbmem.render.names import cut
 from nbmem.render.tables import Cell, Column, Kind, Table
 from nbmem.render.text import table_lines
 from nbmem.render.units import duration, size, spark
@@ -18,15 +19,15 @@ _FULL = 0.85
 _NAMED = 3
 """Holders told in the sentence."""
 _SPARK = 60
+_LINE = 80
 
 
 def crash_sentence(crash: Crash) -> str:
     """One sentence on how it ended, for the moment when nbmem is loaded again."""
     scene = crash.scene
     where = f"in cell {scene.cell}" if scene.cell else "before its first cell"
-    if scene.line:
-        text = f" ({scene.line_text})" if scene.line_text else ""
-        where += f", line {scene.line}{text}"
+    where += f", line {scene.line}" if scene.line else ""
+    where += f" ({cut(scene.line_text, _LINE)})" if scene.line_text else ""
     last = crash.moments[-1] if crash.moments else None
     if last is None:
         return f"This notebook's previous kernel ended without a goodbye {where}."

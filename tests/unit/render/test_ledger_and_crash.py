@@ -65,6 +65,13 @@ def test_the_sentence_says_where_and_at_how_much():
     )
 
 
+def test_a_cell_whose_line_is_not_known_is_told_by_its_first():
+    scene = Scene("In[7]", "\n  " + "x = 1  # " + "long " * 50 + "\ny = 2")
+    told = crash_sentence(Crash("a", 7, 1.0, 12 * GIB, scene, (Moment(1.0, GIB, 0, 11 * GIB),)))
+    assert "in cell In[7] (x = 1  # long long" in told
+    assert len(told) < 250
+
+
 def test_a_death_with_room_to_spare_is_not_blamed_on_memory():
     calm = Crash("a", 7, 1.0, 12 * GIB, Scene(), (Moment(1.0, GIB, 0, 11 * GIB),))
     assert "memory is not the likely cause" in crash_sentence(calm)
