@@ -126,6 +126,32 @@ def test_an_emptied_graph_and_a_function_that_leads_nowhere_are_told(nodes):
     assert list(nodes.following(torch._C._FunctionBase())) == []
 
 
+def test_an_object_that_is_no_node_has_no_number_and_leads_nowhere(nodes):
+    x = torch.ones(2, requires_grad=True)
+    saved = x.exp().grad_fn._raw_saved_result
+    for other in (saved, object(), [], torch.autograd):
+        assert nodes.number(other) == -1
+        assert list(nodes.following(other)) == []
+
+
+def test_checkpointed_losses_are_told_without_running_them_again(nodes):
+    ran = []
+    net = torch.nn.Linear(16, 16)
+
+    def block(x):
+        ran.append(1)
+        return net(x)
+
+    with nbmem.trace("cell") as traced:
+        losses = [
+            torch.utils.checkpoint.checkpoint(block, torch.randn(64, 16), use_reentrant=False).sum()
+            for _ in range(3)
+        ]
+    inputs = [one for one in traced.report.kept if one.nbytes == 64 * 16 * 4]
+    assert len(losses) == len(ran) == 3
+    assert any("losses" in path.text for one in inputs for path in one.holders)
+
+
 def test_a_fork_is_counted_once(nodes):
     x = torch.ones(2, requires_grad=True)
     both = (x + 1) + (x.exp() + 2)

@@ -138,9 +138,19 @@ def _nothing() -> None:
 
 
 def _part(node: object) -> int:
-    """Bytes of a node's object that are torch's own, at whose end the pointer to the node is."""
-    kind = _OWN if issubclass(type(node), _OWN) else type(node)
-    return int(kind.__basicsize__)
+    """Bytes of a node's object that are torch's own, at whose end the pointer to the node is.
+
+    0 for a stand-in, and for any other object.
+    """
+    return _parts().get(type(node)) or (_OWN_PART if issubclass(type(node), _OWN) else 0)
+
+
+_OWN_PART = int(_OWN.__basicsize__)
+
+
+@functools.cache
+def _parts() -> dict[type, int]:
+    return {kind: int(kind.__basicsize__) for kind in node_types()}
 
 
 def following(node: Any) -> tuple[tuple[Any, int], ...] | None:  # noqa: ANN401 - one of many unrelated classes
