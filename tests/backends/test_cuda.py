@@ -127,10 +127,19 @@ def test_a_full_ring_is_told_and_the_allocator_s_counter_gives_the_peak():
     events = [entry("alloc", 0x10, 100, 1)]
     trace = replayed({"segments": [], "device_traces": [events]}, most_entries=1)
     assert any("history was full" in one for one in trace.coverage.unseen)
-    counted = cuda.with_counted_peaks(trace, {"cuda:0": 400}, {"cuda:0": 900})
+    counted = cuda.with_counted_peaks(trace, {}, {"cuda:0": 400}, {"cuda:0": 900})
     assert counted.devices[0].peak_bytes == counted.totals.peak_bytes == 900
-    same = cuda.with_counted_peaks(trace, {"cuda:0": 400}, {"cuda:0": 400})
+    same = cuda.with_counted_peaks(trace, {}, {"cuda:0": 400}, {"cuda:0": 400})
     assert same.totals.peak_bytes == 100
+
+
+def test_a_peak_counts_from_the_start_also_where_the_ring_has_lost_events():
+    # Of two storages the ring has lost the first, which then looks like an older one.
+    blocks = segment(0, (0x10, 512, 300, "active_allocated"), (0x210, 512, 100, "active_allocated"))
+    events = [entry("alloc", 0x210, 100, 1)]
+    trace = replayed({"segments": [blocks], "device_traces": [events]}, most_entries=1)
+    counted = cuda.with_counted_peaks(trace, {"cuda:0": 0}, {"cuda:0": 0}, {"cuda:0": 400})
+    assert counted.devices[0].peak_bytes == counted.totals.peak_bytes == 400
 
 
 class _Torch(types.SimpleNamespace):
@@ -138,6 +147,7 @@ class _Torch(types.SimpleNamespace):
 
     def __init__(self, *, initialized=True, running=False):
         self.calls, self.queued, self.initialized, self.running = [], [], initialized, running
+        self.asked = []
         self.counters = {"requested_bytes.all.current": 0, "requested_bytes.all.peak": 0}
         self.snapshot = {"segments": [], "device_traces": [[]]}
         memory = types.SimpleNamespace(
@@ -147,10 +157,16 @@ class _Torch(types.SimpleNamespace):
             is_initialized=lambda: self.initialized,
             device_count=lambda: 1,
             memory_stats=lambda _index: dict(self.counters),
+            mem_get_info=self._ask_driver,
+            memory_snapshot=lambda **_options: [],
             memory=memory,
             _lazy_call=self.queued.append,
         )
         self._C = types.SimpleNamespace(_cuda_isHistoryEnabled=lambda: self.running)
+
+    def _ask_driver(self, index):
+        self.asked.append(index)
+        return 300, 1000
 
     def _record(self, *args, **options):
         self.calls.append((args, options))
@@ -296,6 +312,35 @@ def test_the_pool_and_what_others_have_of_the_device():
     blocks.append({"state": "active_allocated", "size": 600})
     pool, _ = cuda.pool_facts("cuda:0", stats, 1700, [{"device": 0, "blocks": blocks}])
     assert pool.largest_bytes == 250
+
+
+def test_a_device_that_is_not_in_use_is_left_alone(monkeypatch):
+    torch = _Torch()
+    monkeypatch.setitem(cuda.sys.modules, "torch", torch)
+    assert list(cuda.pools()) == []
+    assert torch.asked == []
+    torch.counters["reserved_bytes.all.peak"] = 64
+    assert [one.name.partition(" ")[0] for one in cuda.pools()] == ["cuda:0", "cuda:0"]
+    assert torch.asked == [0]
+
+
+def test_an_allocator_that_counts_nothing_has_no_facts(monkeypatch):
+    torch = _Torch()
+
+    def refuses(_index):
+        raise RuntimeError("CUDAPluggableAllocator does not yet support getDeviceStats")
+
+    torch.cuda.memory_stats = refuses
+    monkeypatch.setitem(cuda.sys.modules, "torch", torch)
+    assert list(cuda.pools()) == []
+
+
+@pytest.mark.parametrize(("backend", "has"), [("native", True), ("cudaMallocAsync", False)])
+def test_only_torch_s_own_allocator_has_a_history(backend, has):
+    torch = _Torch()
+    assert cuda.has_history(torch)
+    torch.cuda.memory.get_allocator_backend = lambda: backend
+    assert cuda.has_history(torch) is has
 
 
 def test_without_a_gpu_the_host_s_recorder_serves_alone():

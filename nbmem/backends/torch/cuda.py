@@ -24,12 +24,18 @@ MOST_ENTRIES = 100_000
 def with_devices(recorder: Recorder, options: RecordingOptions) -> Recorder:
     """The recorder, extended by the GPUs that this torch can use; itself where there is none."""
     torch = sys.modules["torch"]
-    if torch.backends.cuda.is_built():
+    if torch.backends.cuda.is_built() and has_history(torch):
         return _WithDevices(recorder, _CudaRecording(torch, options))
     accelerator = getattr(torch, "accelerator", None)
     if accelerator is not None and accelerator.is_available():
         return _WithDevices(recorder, CounterRecording(accelerator))
     return recorder
+
+
+def has_history(torch: Any) -> bool:  # noqa: ANN401 - torch is not typed
+    """Whether CUDA's allocator is torch's own: the driver's, and a user's, keep no history."""
+    backend = getattr(torch.cuda.memory, "get_allocator_backend", None)
+    return backend is None or backend() == "native"
 
 
 class _WithDevices:
@@ -111,6 +117,7 @@ class _CudaRecording:
         self._torch, self._options = torch, options
         self._clock = Clock(time.perf_counter_ns(), time.time_ns())
         self._peaks = dict(self._stats("requested_bytes.all.peak"))
+        self._starts = self.live()
         _history.acquire(torch)
 
     def live(self) -> dict[str, int]:
@@ -134,9 +141,8 @@ class _CudaRecording:
             if _history.problem:
                 unseen = (*trace.coverage.unseen, _history.problem)
                 trace = replace(trace, coverage=replace(trace.coverage, unseen=unseen))
-            return with_counted_peaks(
-                trace, self._peaks, dict(self._stats("requested_bytes.all.peak"))
-            )
+            peaks = dict(self._stats("requested_bytes.all.peak"))
+            return with_counted_peaks(trace, self._starts, self._peaks, peaks)
         finally:
             _history.release(torch)
 
@@ -148,7 +154,9 @@ class _CudaRecording:
             yield f"cuda:{index}", cuda.memory_stats(index).get(name, 0)
 
 
-def with_counted_peaks(trace: Trace, before: dict[str, int], after: dict[str, int]) -> Trace:
+def with_counted_peaks(
+    trace: Trace, starts: dict[str, int], before: dict[str, int], after: dict[str, int]
+) -> Trace:
     """The trace with the allocator's own peaks, where those rose in the cell.
 
     The counters never fall unless the user resets them. A counter that rose tells the exact peak
@@ -156,11 +164,12 @@ def with_counted_peaks(trace: Trace, before: dict[str, int], after: dict[str, in
 
     Args:
         trace: A trace of GPUs.
+        starts: Device -> bytes at the start; none for one that was not in use then.
         before: Device -> peak counter at the start.
         after: Device -> peak counter at the end.
     """
     devices = tuple(
-        replace(one, peak_bytes=max(one.peak_bytes, after[one.device] - one.start_bytes))
+        replace(one, peak_bytes=max(one.peak_bytes, after[one.device] - starts.get(one.device, 0)))
         if after.get(one.device, 0) > before.get(one.device, 0)
         else one
         for one in trace.devices
@@ -176,12 +185,28 @@ def pools() -> Iterator[AllocatorFact]:
     if not torch.cuda.is_initialized():
         return
     for index in range(torch.cuda.device_count()):
-        stats = torch.cuda.memory_stats(index)
-        free, total = torch.cuda.mem_get_info(index)
-        # The blocks are many: they are only looked at where an allocation has failed.
-        segments = torch.cuda.memory_snapshot() if stats.get("num_ooms") else ()
+        try:
+            stats = torch.cuda.memory_stats(index)
+            # To ask the driver of a device that is not in use would make a context on it, which
+            # takes hundreds of megabytes.
+            if not stats.get("reserved_bytes.all.peak"):
+                continue
+            free, total = torch.cuda.mem_get_info(index)
+            # The blocks are many: they are only looked at where an allocation has failed.
+            segments = _segments(torch) if stats.get("num_ooms") else ()
+        except RuntimeError:  # an allocator of the user's own, which counts nothing
+            continue
         mine = [one for one in segments if one["device"] == index]
         yield from pool_facts(f"cuda:{index}", stats, total - free, mine)
+
+
+def _segments(torch: Any) -> list[dict[str, Any]]:  # noqa: ANN401 - torch is not typed
+    """The segments of all devices, without the history's events where they can be left out."""
+    try:
+        found: list[dict[str, Any]] = torch.cuda.memory_snapshot(include_traces=False)
+    except TypeError:  # an older torch
+        found = torch.cuda.memory_snapshot()
+    return found
 
 
 def pool_facts(
