@@ -131,7 +131,7 @@ class Sorter:
             return _frame_children(obj)
         if type(obj) is contextvars.Context:
             return list(obj.values())  # those of its variables, which lie in a tree of nodes
-        if not self.sort(type(obj)) & Sort.GRAPH:
+        if not self.sort(type(obj)) & Sort.GRAPH or self._told_of("deep", obj):
             return [edge.target for edge in self.edges(obj)]
         if not self.chains.may_enter(id(obj)):
             return []

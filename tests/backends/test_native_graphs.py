@@ -183,6 +183,23 @@ def test_saved_rows_of_a_report_carry_the_names_of_their_nodes(nodes):
     assert saved[nodes.number(out.grad_fn)] == "SigmoidBackward0"
 
 
+def test_a_deep_graph_that_saves_at_every_node_is_seen_whole_and_freed(nodes):
+    start = torch.zeros(1, requires_grad=True)
+    chain = start.sin()
+    for _ in range(17_000):
+        chain = chain.sin()
+    names = {"chain": chain}
+    seen = look(namespace=names, anatomies=[anatomies.TorchAnatomy()], budget_s=120)
+    (fact,) = [one for one in seen.facts if isinstance(one, GraphFact) and one.root == "chain"]
+    assert fact.nodes == 17_002
+    assert len(fact.keys) == 17_001
+    assert not seen.partial
+    names.clear()
+    gone = weakref.ref(chain)
+    del chain
+    assert gone() is None
+
+
 DEEP = """
 import torch
 import nbmem

@@ -100,6 +100,10 @@ class TorchAnatomy:
         """Name of a node of the autograd graph; empty where it is not known."""
         return self._nodes.name(node)
 
+    def deep(self, _node: object) -> bool:
+        """Whether graphs may be looked at however deep they are."""
+        return self._nodes.deep
+
     def nodes(self, node: object) -> int:
         """How many nodes of the autograd graph an object stands for."""
         return self._nodes.count(node)

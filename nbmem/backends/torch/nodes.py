@@ -56,6 +56,11 @@ class Nodes:
         self.types: tuple[type, ...] = (*node_types(), *stand_ins)
 
     @property
+    def deep(self) -> bool:
+        """Whether no node gets a Python object by being looked at."""
+        return self._native is not None
+
+    @property
     def partial(self) -> bool:
         """Whether some were left out."""
         return self._cut or (self._native is None and reach.is_exhausted)
