@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from nbmem.model.cell import CellRun
-from nbmem.model.facts import FormerHolderFact, GrowthFact, NameFact
+from nbmem.model.facts import GrowthFact, NameFact
 from nbmem.model.lifetime import Lifetime, by_holders
 from nbmem.model.record import Record
 from nbmem.model.run import RunRecord
@@ -25,10 +25,9 @@ the cells are those that ran last."""
 
 
 class Ledger:
-    """Remembers runs, and where live storages were born, without keeping anything alive."""
+    """Remembers runs, and how much each name led to after them, without keeping anything alive."""
 
     def __init__(self) -> None:
-        self._births: dict[int, Lifetime] = {}
         self._runs: dict[int, RunRecord] = {}
         self._numbers: dict[str, list[int]] = {}
         self._added = 0
@@ -36,48 +35,11 @@ class Ledger:
         self._living: set[str] = set()
         self._turned: set[str] = set()
         self._sizes: dict[str, dict[str, tuple[int, ...]]] = {}
-        self._seen: dict[int, tuple[int, str]] | None = None
 
     @property
     def runs(self) -> tuple[RunRecord, ...]:
         """Every run, oldest first, as it stood when the ledger was last brought up to date."""
         return tuple(self._runs.values())
-
-    def remember(self, kept: Iterable[Lifetime], alive: Mapping[int, Lifetime]) -> None:
-        """Add what a run kept, and forget what is no longer there.
-
-        Args:
-            kept: Storages that the run allocated and that outlived it.
-            alive: Key -> storage, for all live ones that were found after it.
-        """
-        # A block can be freed and its address used again by an untraced cell: a birth is only
-        # believed while a storage of the same size lives at its address.
-        self._births = {
-            key: one
-            for key, one in self._births.items()
-            if key in alive and alive[key].nbytes == one.nbytes
-        }
-        self._births.update((one.key, one) for one in kept)
-
-    def unseen(self, alive: Iterable[Lifetime], cell: str) -> tuple[Lifetime, ...]:
-        """The storages that were not there when ``former_holders`` was asked last.
-
-        Args:
-            alive: Storages that no recorder watches.
-            cell: Label of the run that must have made them.
-        """
-        before = self._seen
-        if before is None:  # nothing is known of the time before the first look
-            return ()
-        return tuple(
-            replace(one, cell=cell)
-            for one in alive
-            if before.get(one.key, (0, ""))[0] != one.nbytes
-        )
-
-    def with_births(self, alive: Iterable[Lifetime]) -> tuple[Lifetime, ...]:
-        """The same storages, each with op, site, cell and sequence number where known."""
-        return tuple(self._with_birth(one) for one in alive)
 
     def add(self, record: Record) -> None:
         """Write down one run of a cell."""
@@ -170,39 +132,6 @@ class Ledger:
             GrowthFact(name, run.label, sizes) for name, sizes in known.items() if len(sizes) > 1
         )
 
-    def former_holders(self, alive: Iterable[Lifetime]) -> tuple[FormerHolderFact, ...]:
-        """Tell who held what has died since the last call, and note who holds what now.
-
-        Args:
-            alive: All live storages, with their holders.
-        """
-        now = {
-            one.key: (one.nbytes, name)
-            for members in by_holders(alive)
-            for name in (members[0].name,)
-            for one in members
-        }
-        gone: dict[str, list[int]] = {}
-        for key, (nbytes, path) in (self._seen or {}).items():
-            if path and now.get(key, (0, ""))[0] != nbytes:
-                gone.setdefault(path, []).append(key)
-        sizes, self._seen = self._seen or {}, now
-        return tuple(
-            FormerHolderFact(path, sum(sizes[key][0] for key in keys), tuple(keys))
-            for path, keys in gone.items()
-        )
-
-    def clear(self) -> None:
-        """Forget every run and birth."""
-        self._births.clear()
-        self._runs.clear()
-        self._numbers.clear()
-        self._gone.clear()
-        self._living.clear()
-        self._turned.clear()
-        self._sizes.clear()
-        self._seen = None
-
     def _forget(self, number: int) -> None:
         label = self._runs.pop(number).label
         self._numbers[label].remove(number)
@@ -213,28 +142,6 @@ class Ledger:
         """These cells are gone where they were there, and there where they were gone."""
         self._gone ^= cell_ids
         self._turned |= cell_ids
-
-    def _with_birth(self, one: Lifetime) -> Lifetime:
-        birth = self._births.get(one.key)
-        if birth is None or birth.nbytes != one.nbytes:
-            return one
-        return Lifetime(
-            one.key,
-            one.nbytes,
-            None,
-            one.died_ns,
-            one.device,
-            one.framework,
-            birth.op,
-            birth.site,
-            one.category,
-            birth.seq,
-            one.shape,
-            one.dtype,
-            one.at_peak,
-            birth.cell,
-            one.holders,
-        )
 
 
 def _by_cell_and_name(alive: Iterable[Lifetime]) -> dict[tuple[str, str], int]:

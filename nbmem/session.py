@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from nbmem import copying, segments
+from nbmem.births import births
 from nbmem.errors import BackendError
 from nbmem.heap import confirm_cycles
 from nbmem.ledger import ledger
@@ -107,7 +108,7 @@ def leaks(*, collect: bool = True) -> Report:
         started=started,
         duration_ns=time.perf_counter_ns() - start_ns,
         process=present(),
-        kept=ledger.with_births(seen.alive),
+        kept=births.of(seen.alive),
         facts=(pressure.stop(), *workers, *copying.read_by(workers), *segments.collect()),
         notes=notes(seen),
     )
@@ -117,7 +118,7 @@ def leaks(*, collect: bool = True) -> Report:
 
 def runs() -> tuple[RunRecord, ...]:
     """Every traced run of a cell, oldest first, with what of it is still alive now."""
-    ledger.update(ledger.with_births(look().alive))
+    ledger.update(births.of(look().alive))
     return ledger.runs
 
 

@@ -11,6 +11,7 @@ from nbmem import segments
 from nbmem.analysis import tables
 from nbmem.analysis.timing import delayed
 from nbmem.arrivals import Arrivals
+from nbmem.births import births
 from nbmem.children import Children
 from nbmem.copying import read_by, remember
 from nbmem.errors import UsageError, in_words
@@ -139,7 +140,7 @@ class Tracing:
         kept = tuple(one for trace in traces for one in trace.kept)
         watched = {one.key for one in kept}
         arrays = [one for one in seen.alive if one.framework == "numpy" and one.key not in watched]
-        ledger.remember((*kept, *ledger.unseen(arrays, label)), found)
+        births.remember((*kept, *births.unseen(arrays, label)), found)
         record = Report(
             label=label,
             started=self._started,
@@ -152,14 +153,14 @@ class Tracing:
             by_op=tables.by_op(traces),
             by_category=tables.by_category(traces),
             kept=kept,
-            arrays=ledger.with_births(arrays),
+            arrays=births.of(arrays),
             facts=(pressure, *self._beside(seen)),
             process_lines=self.process_lines,
             error=in_words(error),
             notes=notes(seen),
         )
         ledger.add(record)
-        alive = ledger.with_births(seen.alive)
+        alive = births.of(seen.alive)
         ledger.update(alive)
         self._report = judged(record, seen, alive, error)
         self._done(self._report)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from nbmem import host
 from nbmem.analysis import attribution, judge, names, outofmemory
 from nbmem.analysis.timing import coalesced
+from nbmem.births import births
 from nbmem.heap import HeapSnapshot
 from nbmem.ledger import ledger
 from nbmem.limits import available_bytes
@@ -61,7 +62,7 @@ def judged(
     looked = [one for one in seen.facts if not isinstance(one, WorkerFact)]
     facts: list[Fact] = [*record.facts, *looked, *named, *notebook.sources]
     if record.run is not None:
-        facts += [*ledger.growth(record.run, named), *ledger.former_holders(alive)]
+        facts += [*ledger.growth(record.run, named), *births.former_holders(alive)]
     case = Case(
         alive=alive,
         traces=record.traces,

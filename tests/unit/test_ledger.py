@@ -9,33 +9,10 @@ from nbmem.model.facts import NameFact
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.record import Record
 from nbmem.model.retention import RetentionPath
-from nbmem.model.site import Frame, Site
-
-BIRTH = Lifetime(64, 100, op="aten::mm", site=Site((Frame("In[3]", 2),)), cell="In[3]", seq=5)
 
 
 def seen(key=64, nbytes=100, name="x"):
     return Lifetime(key, nbytes, holders=(RetentionPath(name),))
-
-
-def test_a_live_storage_is_joined_with_its_birth():
-    ledger = Ledger()
-    ledger.remember([BIRTH], {})
-    (joined,) = ledger.with_births([seen()])
-    assert (joined.cell, joined.op, joined.seq, joined.name) == ("In[3]", "aten::mm", 5, "x")
-
-
-def test_a_birth_is_forgotten_with_its_storage():
-    ledger = Ledger()
-    ledger.remember([BIRTH], {})
-    ledger.remember([], {})
-    assert ledger.with_births([seen()]) == (seen(),)
-
-
-def test_an_address_used_again_by_another_size_is_not_believed():
-    ledger = Ledger()
-    ledger.remember([BIRTH], {})
-    assert ledger.with_births([seen(nbytes=200)])[0].cell == ""
 
 
 def run(number, source="train()"):
@@ -45,8 +22,7 @@ def run(number, source="train()"):
 def test_runs_tell_what_of_them_is_still_alive_and_by_which_name():
     ledger = Ledger()
     ledger.add(run(3))
-    ledger.remember([BIRTH], {})
-    ledger.update(ledger.with_births([seen(name="history[*]")]))
+    ledger.update([Lifetime(64, 100, cell="In[3]", holders=(RetentionPath("history[*]"),))])
     (told,) = ledger.runs
     assert (told.label, told.alive_bytes, told.names) == ("In[3]", 100, (("history[*]", 100),))
     ledger.update([])
@@ -95,23 +71,6 @@ def test_a_name_that_is_gone_begins_anew():
     for names in ([NameFact("x", "", 1)], [], [NameFact("x", "", 2)]):
         facts = ledger.growth(CellRun("cell"), names)
     assert facts == ()
-
-
-def test_former_holders_are_those_of_storages_that_died():
-    ledger = Ledger()
-    assert (
-        ledger.former_holders([seen(1, 10, "net"), seen(2, 20, "data"), seen(3, 30, "net")]) == ()
-    )
-    (gone,) = ledger.former_holders([seen(2, 20, "data"), seen(3, 31, "new")])
-    assert (gone.path, gone.nbytes, gone.keys) == ("net", 40, (1, 3))
-
-
-def test_arrays_that_were_not_there_before_are_born_in_the_run():
-    ledger = Ledger()
-    assert ledger.unseen([seen()], "In[1]") == ()
-    ledger.former_holders([seen(1)])
-    (new,) = ledger.unseen([seen(1), seen(2)], "In[2]")
-    assert (new.key, new.cell) == (2, "In[2]")
 
 
 def deep_size(obj, seen=None):
