@@ -25,8 +25,9 @@ class WorkerMemory:
     """Worker processes hold memory of their own, outside of this process.
 
     **What it sees.** Child processes with the bytes that only they have, what in the notebook
-    keeps them running (``dl._iterator``), and how those bytes have grown since they were first
-    seen.
+    keeps them running (``dl._iterator``), and what of those bytes was shared with the notebook
+    when they were first seen, also of workers that have ended since. What one garbage collection
+    in a worker touches is no data and is not told as such.
 
     **Why it holds memory.** ``persistent_workers=True`` keeps the workers and their prefetched
     batches between loops, by design: told on request. After a fork, pages are shared until
