@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from nbmem.model.facts import GraphFact, SourceFact
 from nbmem.model.lifetime import by_holders
 from nbmem.model.retention import StepKind
 
+_INDEX = re.compile(r"\[\d+\]")
 SCALAR_BYTES = 64
 """A storage of at most these bytes is a number or a handful of them: a loss, a metric."""
 
@@ -53,9 +55,13 @@ def graphs(case: Case) -> Iterator[Graph]:
     found = [(_start(group), group) for group in groups(case, Hold.GRAPH)]
     sizes = _sizes(case, {start for start, _ in found})
     for start, group in found:
-        name = held.names.get(start)
+        rest = start.removeprefix(group.root)
+        # A state of several tensors is a tuple, of which the name is carried as a whole.
+        name = held.names.get(group.root if rest[:1] in ("", "[") else start)
         scalar = sizes.get(start, 0) <= SCALAR_BYTES
         in_loop = name is not None and name.carried
+        whole = in_loop and bool(rest)
+        alone = whole or not group.container
         starts = [path.root for path in group.paths if path.passes(StepKind.GRAD_FN)]
         loop_names = [n for n in starts if n in held.names and held.names[n].loop_variable]
         yield Graph(
@@ -64,7 +70,7 @@ def graphs(case: Case) -> Iterator[Graph]:
             nodes=nodes.get(start, 0),
             scalar=scalar,
             accumulated=scalar and not group.container and (in_loop or name is None),
-            carried=not scalar and not group.container and (in_loop or name is None),
+            carried=not scalar and alone and (in_loop or name is None),
             retained="retain_graph" in _options(case, group),
             element=next((n for n in loop_names if n != group.root), ""),
         )
@@ -78,12 +84,14 @@ def _start(group: Group) -> str:
 def _sizes(case: Case, starts: Collection[str]) -> dict[str, int]:
     """Bytes of the smallest storage that each of these paths, or a view there, leads to."""
     sizes: dict[str, int] = {}
+    folded = {_INDEX.sub("[*]", start): start for start in starts}
     for members in by_holders(case.alive) if starts else ():
         for path in members[0].holders:
             text = path.text.removesuffix("._base")
+            text = folded.get(text, text)
             if text in starts:
                 smallest = min(one.nbytes for one in members)
-                if text != path.text:
+                if path.text.endswith("._base"):
                     smallest = min(smallest, path.visible_bytes or smallest)
                 sizes[text] = min(smallest, sizes.get(text, smallest))
     return sizes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nbmem.analysis.leaks.grouping import groups, head, in_words, make_finding, together
+from nbmem.analysis.leaks.grouping import Group, groups, head, in_words, make_finding, together
 from nbmem.analysis.leaks.holding import Hold
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
@@ -54,8 +54,15 @@ class OutputHistory:
             self,
             found,
             # A slice of a table that somebody looked at is no reason to raise the voice.
-            severity=self.severity if found.nbytes >= LARGE_BYTES else Severity.EXPECTED,
+            severity=self.severity
+            if found.nbytes >= LARGE_BYTES and not _is_loops(found)
+            else Severity.EXPECTED,
             holder=holder or found.head,
             remedy="%memfree out; end a cell's last line with ; to display without keeping",
             release="out",
         )
+
+
+def _is_loops(group: Group) -> bool:
+    """Whether a loop of the user's has taken the name ``_``: IPython has copies of what it sets."""
+    return {path.root for path in group.paths} == {"_"}

@@ -41,7 +41,9 @@ class SavedException:
     def check(self, case: Case) -> Iterable[Finding]:
         """One finding per place that keeps exceptions."""
         for group in groups(case, Hold.SAVED_EXCEPTION, by=_exception):
-            bare = not any(path.passes(StepKind.TRACEBACK) for path in group.paths)
+            # The exceptions of a group have frames of their own, each.
+            several = any(".exceptions[" in path.text for path in group.paths)
+            bare = several or not any(path.passes(StepKind.TRACEBACK) for path in group.paths)
             yield make_finding(
                 self,
                 group,

@@ -41,12 +41,19 @@ class CarriedState:
         for graph in graphs(case):
             if not graph.carried:
                 continue
-            name = graph.start
             yield make_finding(
                 self,
                 graph.group,
                 detail=graph.detail,
-                remedy=f"{name} = {name}.detach() after every step "
-                "(with .requires_grad_() where it is trained)",
+                remedy=_remedy(graph.start),
                 release=by_name(graph.group),
             )
+
+
+def _remedy(start: str) -> str:
+    whole, element, _ = start.partition("[")
+    if element:
+        return f"{whole} = tuple(h.detach() for h in {whole}) after every step"
+    return (
+        f"{start} = {start}.detach() after every step (with .requires_grad_() where it is trained)"
+    )

@@ -40,13 +40,16 @@ class OptimizerOutlivesModel:
             yield make_finding(
                 self,
                 group,
-                holder=f"{group.root}.{_list(group)}",
+                holder=_list(group),
                 remedy=f"del {', '.join(names) or group.root}, or make it anew with the model",
                 release=by_name(group),
             )
 
 
 def _list(group: Group) -> str:
-    """What torch's, or else Keras', optimizers list the parameters in."""
-    torch = any(".param_groups" in path.text for path in group.paths)
-    return "param_groups" if torch else "_trainable_variables"
+    """What torch's, or else Keras', optimizers list the parameters in: ``opts[*].param_groups``."""
+    for name in (".param_groups", "._trainable_variables"):
+        found = next((path.text for path in group.paths if name in path.text), "")
+        if found:
+            return found.partition(name)[0] + name
+    return group.head

@@ -219,3 +219,8 @@ def test_a_frame_as_it_is_goes_with_what_keeps_it(notebook):
     notebook.add(calls, nbytes=4 * MIB)
     found = notebook.only("NBM103")
     assert (found.holder, found.release) == ("calls[0].frame → act", "name:calls+cycles")
+
+
+def test_an_underscore_that_a_loop_took_is_no_history(notebook):
+    notebook.add(output(notebook, "_"), nbytes=9 * MIB)
+    assert [one.code for one in notebook.quiet()] == ["NBM101"]

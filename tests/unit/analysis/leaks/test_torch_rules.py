@@ -307,3 +307,17 @@ def test_a_large_buffer_is_a_state_and_no_number(notebook):
     notebook.add(notebook.path("bank", ("attribute", ".queue"), GRAPH), nbytes=9 * MIB)
     found = notebook.only("NBM202")
     assert found.remedy.startswith("bank.queue = bank.queue.detach()")
+
+
+def test_a_state_of_two_tensors_is_carried_as_a_whole(notebook):
+    notebook.add(notebook.path("hidden", ("index", "[*]"), count=2), times=2)
+    notebook.add(notebook.path("hidden", ("index", "[1]"), GRAPH), nbytes=9 * MIB)
+    notebook.facts.append(NameFact("hidden", "tuple", 0, loop_variable=True, carried=True))
+    found = notebook.only("NBM202")
+    assert found.remedy == "hidden = tuple(h.detach() for h in hidden) after every step"
+
+
+def test_optimizers_in_a_list_are_named_with_their_place(notebook):
+    own = notebook.path("opts", ("index", "[*]"), ("attribute", ".param_groups[0]"), count=3)
+    notebook.add(own, times=3, category=Category.PARAMETER)
+    assert notebook.only("NBM211").holder == "opts[*].param_groups"
