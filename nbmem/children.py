@@ -33,6 +33,36 @@ _LOAD = Path("/proc/loadavg")
 
 
 @dataclass(slots=True)
+class _Parent:
+    """This process, as far as its children's memory depends on it.
+
+    Attributes:
+        image: Where its program and its stack begin.
+        touched_bytes: The pages that it was given since it began.
+        alone_bytes: Those of them that it was given while it had only one fork: a page that it
+            wrote to then was left to that one.
+    """
+
+    image: tuple[int, int] | None = None
+    touched_bytes: int = 0
+    alone_bytes: int = 0
+
+    def look(self, forks: int) -> None:
+        """Bring it up to date.
+
+        Args:
+            forks: Children that still run its program.
+        """
+        now = glance(os.getpid())
+        if now is None:
+            return
+        touched = now.touched_bytes or 0
+        if self.image is not None and forks <= 1:
+            self.alone_bytes += touched - self.touched_bytes
+        self.image, self.touched_bytes = now.image, touched
+
+
+@dataclass(slots=True)
 class _Child:
     """One child as it was seen."""
 
@@ -53,6 +83,8 @@ class _Child:
     cpu: list[float] = field(default_factory=list)
     recent: deque[tuple[float, int]] = field(default_factory=deque)
     most_given: int = 0
+    parents_first: int = 0
+    parents_last: int = 0
 
     @property
     def waiting_bytes(self) -> float:
@@ -84,7 +116,7 @@ class _Child:
         if now.sleeps:  # no collection is under way
             self.recent = deque(((now.cpu_s, touched),))
 
-    def look(self, time_ns: int, parents: tuple[int, int] | None) -> None:
+    def look(self, time_ns: int, parent: _Parent) -> None:
         """Read its memory in full, and add a point to what is known."""
         seen = usage(self.pid)
         if seen is None:
@@ -92,9 +124,11 @@ class _Child:
         touched = self.now.touched_bytes or 0
         if self.first is None:
             self.first, self.touched_first = seen, touched
-            self.forked = parents is not None and self.now.image == parents
+            self.forked = parent.image is not None and self.now.image == parent.image
+            self.parents_first = parent.alone_bytes
             self.recent, self.most_given = deque(((self.now.cpu_s, touched),)), 0
         self.last, self.touched_last = seen, touched
+        self.parents_last = parent.alone_bytes
         self.times.append(time_ns)
         self.own.append(seen.uss)
         self.copied.append(self._copied(self.first, seen))
@@ -114,14 +148,18 @@ class _Child:
         copied = min(last.own - first.own, first.inherited - last.inherited, touched)
         return max(copied, *self.copied[-1:], 0)
 
-    def _at_once(self) -> int:
-        """The most that one collection can have copied, by what glances and what looks tell."""
+    def _not_read(self) -> int:
+        """The most that was copied without the child's reading any data.
+
+        One collection can have copied so much, by what glances and what looks tell; or its parent
+        wrote to so many pages, which became the child's own as well where no other child has them.
+        """
         most, start = 0, 0
         for end, copied in enumerate(self.copied):
             while start < end - 2 and self.cpu[end] - self.cpu[start + 1] >= _COLLECTION_S:
                 start += 1
             most = max(most, copied - self.copied[start])
-        return min(most, self.most_given)
+        return max(min(most, self.most_given), self.parents_last - self.parents_first)
 
     def fact(self, holders: Mapping[int, str]) -> WorkerFact:
         """What is known of it.
@@ -143,7 +181,7 @@ class _Child:
             time_ns=tuple(self.times),
             uss_then=tuple(self.own),
             copied_then=tuple(self.copied),
-            at_once=self._at_once(),
+            not_read=self._not_read(),
         )
 
 
@@ -166,7 +204,7 @@ class Children:
         self._spent_ns = 0
         self._listed_ns = -_SELDOM_NS
         self._newest = b""
-        self._image: tuple[int, int] | None = None
+        self._parent = _Parent()
 
     def __call__(self, elapsed_ns: int, rss: int, samples: Mapping[str, Sample]) -> None:
         """Look, where it is time to. Called from the sampler's thread."""
@@ -175,12 +213,13 @@ class Children:
             return
         began = time.thread_time_ns()
         allowed = _AT_ONCE_NS + elapsed_ns // _SHARE - self._spent_ns
+        self._parent.look(self._forks)
         if self._may_be_more(elapsed_ns):
             self._list(elapsed_ns)
         for child in self._due(elapsed_ns):
             if time.thread_time_ns() - began >= allowed:
                 break
-            child.look(elapsed_ns, self._image)
+            child.look(elapsed_ns, self._parent)
         self._spent_ns += time.thread_time_ns() - began
 
     def finish(self, report: Record, alive: Iterable[Lifetime]) -> None:
@@ -197,10 +236,15 @@ class Children:
 
     def look(self, elapsed_ns: int) -> None:
         """Look at all of them now, whatever it costs."""
+        self._parent.look(self._forks)
         self._list(elapsed_ns)
         for child in [*self._children.values()]:
             if child.lives():
-                child.look(elapsed_ns, self._image)
+                child.look(elapsed_ns, self._parent)
+
+    @property
+    def _forks(self) -> int:
+        return sum(one.forked and not one.ended for one in [*self._children.values()])
 
     def _may_be_more(self, elapsed_ns: int) -> bool:
         """Whether a process has begun since the list was made, as far as the system tells."""
@@ -221,8 +265,6 @@ class Children:
         new = {pid: now for pid in listed - known if (now := glance(pid)) is not None}
         new.pop(os.getpid(), None)
         self._listed = listed
-        mine = glance(os.getpid())
-        self._image = mine.image if mine is not None else None
         family = {os.getpid(), *(pid for pid, _ in self._children)}
         while found := [pid for pid, now in new.items() if now.parent in family]:
             for pid in found:

@@ -124,7 +124,8 @@ class WorkerFact(Fact):
         uss_then: ``uss`` at those times.
         copied_then: Bytes that it had, at those times, of its own since the first look and in
             common with its parent then: copy-on-write after a fork.
-        at_once: The most of them that one garbage collection can have copied.
+        not_read: The most of them that can be due to something else than the child's reading
+            data: one garbage collection in it, or what its parent did meanwhile.
     """
 
     pid: int
@@ -139,7 +140,7 @@ class WorkerFact(Fact):
     time_ns: tuple[int, ...] = ()
     uss_then: tuple[int, ...] = ()
     copied_then: tuple[int, ...] = ()
-    at_once: int = 0
+    not_read: int = 0
 
     @property
     def grown_bytes(self) -> int:

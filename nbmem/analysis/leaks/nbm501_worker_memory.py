@@ -13,7 +13,7 @@ from nbmem.model.finding import Birth, Finding
 LARGE_BYTES = 12 << 20
 """Copies in one worker below which they are not worth a word."""
 STEADY_BYTES = 8 << 20
-"""What must be copied beside what one garbage collection can have copied."""
+"""What must be copied beyond what can be due to a collection or to the parent."""
 HUGE_BYTES = 128 << 20
 """More than the objects of all libraries together: so much is data, however fast it is copied."""
 EXPLAINS = 0.25
@@ -63,7 +63,7 @@ class WorkerMemory:
                 nbytes=_together(copying) or sum(fact.uss or fact.rss for fact in mine),
                 holder=holder or _named(mine),
                 born=Birth(cell),
-                remedy=_cure(case, copying) if copying else _end(name),
+                remedy=_cure(case, copying) if copying else _end(name, mine),
                 count=len(mine),
                 detail=_detail(mine, copying),
                 release=f"name:{name}" if name else "",
@@ -78,12 +78,13 @@ def _is_copying(fact: WorkerFact, case: Case) -> bool:
     """Whether shared pages become the worker's own because it reads data.
 
     A garbage collection touches every object, and so copies those of all libraries, but once and
-    at once. A loader that shuffles its data is as fast; there the data set tells.
+    at once; and a single worker is left alone with the pages that its parent writes to. A loader
+    that shuffles its data is as fast as a collection; there the data set tells.
     """
     copied = fact.copied_bytes
     if copied < LARGE_BYTES or copied >= HUGE_BYTES:
         return copied >= HUGE_BYTES
-    if copied - fact.at_once >= STEADY_BYTES:
+    if copied - fact.not_read >= STEADY_BYTES:
         return True
     loads = fact.name.startswith("pt_data") or fact.holder.endswith("._iterator")
     return loads and any(one.dataset for one in _explaining(case, copied))
@@ -141,5 +142,7 @@ def _cure(case: Case, copying: Sequence[WorkerFact]) -> str:
     return f"keep {largest.path} ({about}) in one NumPy array or tensor"
 
 
-def _end(name: str) -> str:
+def _end(name: str, mine: Sequence[WorkerFact]) -> str:
+    if all(fact.ended for fact in mine):
+        return "nothing to do: it went with the processes"
     return f"del {name}" if name else "end the processes that are no longer needed"

@@ -145,18 +145,18 @@ def test_workers_that_persist_are_expected(notebook):
     assert "62,914,560 bytes more than at first" in found.detail
 
 
-@pytest.mark.parametrize(("copied", "at_once"), [(26, 13), (60, 40), (900, 900)])
-def test_copy_on_write_of_data_is_a_warning(notebook, copied, at_once):
+@pytest.mark.parametrize(("copied", "not_read"), [(26, 13), (60, 40), (900, 900)])
+def test_copy_on_write_of_data_is_a_warning(notebook, copied, not_read):
     """Also where a collection has copied all libraries first; and where it is too much for them."""
-    notebook.facts.append(worker(0, copied, at_once=at_once * MIB, cell="In[3]"))
+    notebook.facts.append(worker(0, copied, not_read=not_read * MIB, cell="In[3]"))
     found = notebook.only("NBM501")
     assert (found.nbytes, found.remedy[:4]) == (copied * MIB, "keep")
     assert found.born == Birth("In[3]")
 
 
-@pytest.mark.parametrize(("copied", "at_once"), [(74, 70), (9, 1), (26, 26), (0, 0)])
-def test_what_collections_and_code_copy_is_as_expected(notebook, copied, at_once):
-    notebook.facts.append(worker(0, copied, at_once=at_once * MIB, own=30))
+@pytest.mark.parametrize(("copied", "not_read"), [(74, 70), (9, 1), (26, 26), (0, 0)])
+def test_what_collections_and_code_copy_is_as_expected(notebook, copied, not_read):
+    notebook.facts.append(worker(0, copied, not_read=not_read * MIB, own=30))
     (found,) = notebook.quiet()
     assert found.nbytes == (30 + copied) * MIB
 
@@ -167,7 +167,7 @@ def test_what_collections_and_code_copy_is_as_expected(notebook, copied, at_once
 )
 def test_shuffled_data_is_known_by_the_data_set(notebook, name, dataset, told):
     """A shuffling loader touches all pages in a moment, as a collection does."""
-    copier = replace(worker(0, 60, at_once=58 * MIB), name=name)
+    copier = replace(worker(0, 60, not_read=58 * MIB), name=name)
     items = ItemsFact("ds.items", "list", "str", 300_000, 30 * MIB, dataset=dataset)
     notebook.facts += [copier, items]
     if told:
@@ -195,6 +195,12 @@ def test_copies_in_workers_that_follow_each_other_are_not_added_up(notebook):
     assert (found.nbytes, found.count) == (64 * MIB, 4)
     assert found.holder == "4 child processes (python), ended since"
     assert "33,554,432 bytes in one of them" in found.detail
+
+
+def test_nothing_is_to_be_done_about_workers_that_have_ended(notebook):
+    notebook.facts += [WorkerFact(n, "python", "", 90 * MIB, 20 * MIB, ended=True) for n in (7, 8)]
+    (found,) = notebook.quiet()
+    assert found.remedy == "nothing to do: it went with the processes"
 
 
 def test_only_a_few_of_many_workers_are_numbered(notebook):
