@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 
 from nbmem import heap, host
 from nbmem.errors import UsageError
@@ -23,7 +22,7 @@ def look(kept: Iterable[Lifetime] = (), *, full: bool = False) -> heap.HeapSnaps
         full: Look at the whole process, not only at what the user's names lead to.
     """
     here, known = host.current(), tuple(kept)
-    seen = heap.look(
+    return heap.look(
         shell=here.shell,
         namespace=here.namespace,
         anatomies=anatomies(),
@@ -31,13 +30,6 @@ def look(kept: Iterable[Lifetime] = (), *, full: bool = False) -> heap.HeapSnaps
         seqs=_by_seq(known),
         full=full,
     )
-    roles = seen.roles
-    if not roles:
-        return seen
-    alive = tuple(
-        replace(one, category=roles[one.key]) if one.key in roles else one for one in seen.alive
-    )
-    return replace(seen, alive=alive)
 
 
 @contextmanager

@@ -150,7 +150,8 @@ class _Search:
             for key in mine:
                 cycle.keys[key] = None
                 holder[key] = cycle
-        alive = lifetimes(shown, {key: (cycle.path,) for key, cycle in holder.items()}, NATIVE)
+        holders = {key: (cycle.path,) for key, cycle in holder.items()}
+        alive = lifetimes(shown, holders, {}, NATIVE)
         nbytes = {one.key: one.nbytes for one in alive}
         facts = [
             CycleFact(

@@ -7,6 +7,7 @@ from operator import attrgetter
 
 from nbmem.heap import walker
 from nbmem.heap.storages import Shown, Storages
+from nbmem.model.category import Category
 from nbmem.model.lifetime import Lifetime
 from nbmem.model.retention import RetentionPath
 
@@ -16,6 +17,7 @@ _BLANK = Lifetime(0, 0)
 def lifetimes(
     shown: Storages,
     holders: Mapping[int, tuple[RetentionPath, ...]],
+    roles: Mapping[int, Category],
     *otherwise: RetentionPath,
 ) -> tuple[Lifetime, ...]:
     """Each storage once, as the object that sees most of it shows it; largest first.
@@ -23,6 +25,7 @@ def lifetimes(
     Args:
         shown: What objects show.
         holders: Key of a storage -> its holders.
+        roles: Key of a storage -> its category, where that is known.
         otherwise: Holders of a storage that has none there.
     """
     if not shown:
@@ -36,6 +39,7 @@ def lifetimes(
         "framework": frameworks,
         "shape": shapes,
         "dtype": dtypes,
+        "category": [roles.get(key, Category.OTHER) for key in keys],
         "holders": [holders.get(key, otherwise) for key in keys],
     }
     made = walker.copies(_BLANK, columns)

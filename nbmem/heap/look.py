@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import chain
 from operator import attrgetter
 from types import ModuleType
@@ -66,7 +67,8 @@ def look(
     # Before the walk, whose own memory would come out of what allocators keep free.
     told = [fact for anatomy in sorter.anatomies for fact in anatomy.facts()]
     with _survey(place, sorter, clock, full=full) as survey:
-        alive = lifetimes(survey.shown, survey.holders)
+        roles = survey.roles()
+        alive = lifetimes(survey.shown, survey.holders, roles)
         keys = survey.addresses
         missing = {key: size for key, size in (known or {}).items() if key not in keys}
         unreached = cycles.Unreached()
@@ -78,9 +80,13 @@ def look(
             for key, nbytes in missing.items()
             if key not in keys
         ]
+        others = (
+            replace(one, category=roles[one.key]) if one.key in roles else one
+            for one in chain(unreached.alive, native)
+        )
         return HeapSnapshot(
-            alive=_by_size(alive, unreached.alive, native),
-            roles=survey.roles(),
+            alive=_by_size(alive, others),
+            roles=roles,
             facts=(*facts.collect(survey), *unreached.facts, *told),
             nodes=sorter.names,
             partial=survey.partial or unreached.partial,

@@ -7,6 +7,7 @@ taken from ``type`` and applied to it.
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Iterator, Mapping
 from types import GetSetDescriptorType, MemberDescriptorType, ModuleType
 from typing import Any
@@ -95,10 +96,25 @@ def instance_dict(obj: object) -> dict[str, Any] | None:
     return None
 
 
+_slots: dict[int, tuple[weakref.ref[type], tuple[str, ...]]] = {}
+"""Id of a class -> a watch that takes this along when it dies, and the names of its own slots."""
+
+
+def _names_of_slots(kind: type) -> tuple[str, ...]:
+    known = _slots.get(id(kind))
+    if known is None:
+        place, forget = id(kind), _slots.pop
+        items = class_items(kind)
+        names = tuple(name for name, slot in items if type(slot) is MemberDescriptorType)
+        known = _slots[place] = weakref.ref(kind, lambda _: forget(place, None)), names
+    return known[1]
+
+
 def slots(obj: object) -> Iterator[tuple[str, object]]:
     """Name and value of each slot that is filled."""
     for base in mro(type(obj)):
-        for name, slot in class_items(base):
+        for name in _names_of_slots(base):
+            slot = class_attribute(base, name)
             if type(slot) is MemberDescriptorType:
                 try:
                     yield name, slot.__get__(obj)

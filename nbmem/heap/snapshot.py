@@ -15,7 +15,8 @@ class HeapSnapshot:
     """One look at the living process. Holds no reference to any object of it.
 
     Attributes:
-        alive: Every live storage that was found, once, with its holders; largest first.
+        alive: Every live storage that was found, once, with its holders and category; largest
+            first.
         roles: Key of a storage -> its category, where an owner decides it.
         facts: What else was found.
         nodes: Autograd sequence number -> name of the node, of those that were asked for and found.
