@@ -44,8 +44,8 @@ class Sort:
     """Its references are its attributes, all of them in its dictionary."""
 
 
-LEAVES = frozenset({int, float, complex, bool, str, type(None), type(...), range, slice})
-"""Classes whose objects lead nowhere."""
+LEAVES = frozenset(map(id, (int, float, complex, bool, str, type(None), type(...), range, slice)))
+"""Ids of classes whose objects lead nowhere."""
 SHORT_BYTES = 4096
 """Shorter ``bytes`` are never looked at: there are many, and they hold little."""
 

@@ -201,7 +201,7 @@ class Graph:
 
     def _passable(self, obj: object) -> bool:
         kind = type(obj)
-        if kind in LEAVES:
+        if id(kind) in LEAVES:
             return False
         flags = self._flags_of(kind)
         if flags & Sort.OPAQUE or (kind is type and not is_python_class(obj)):  # type: ignore[arg-type]

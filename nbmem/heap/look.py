@@ -189,11 +189,15 @@ def _roots(place: Place, anatomies: tuple[Anatomy, ...], *, full: bool) -> Itera
 
 
 def _survey(place: Place, sorter: Sorter, clock: Clock, *, full: bool) -> Survey:
-    found = [
-        root
-        for root in _roots(place, sorter.anatomies, full=full)
-        if type(root.obj) not in LEAVES and not is_a(type(root.obj), ModuleType)
-    ]
+    skipped = {id(ModuleType), *LEAVES}
+    known: set[int] = set()
+    found = []
+    for root in _roots(place, sorter.anatomies, full=full):
+        kind = type(root.obj)
+        if id(kind) not in known and id(kind) not in skipped:
+            (skipped if is_a(kind, ModuleType) else known).add(id(kind))
+        if id(kind) in known:
+            found.append(root)
     walls = place.walls()
     walls.update(id(root.obj) for root in found if root.kind is RootKind.REGISTRY)
     graph = walker.graph_class()(

@@ -62,6 +62,15 @@ def test_no_code_of_an_object_s_class_runs(seen, full):
     assert words[1:] == ["traps[0].held", "traps[2][0].held", "traps[1]['k'].held"]
 
 
+def test_no_code_of_a_class_s_class_runs(seen):
+    x = seen.block()
+    hostile = TrapType("Hostile", (), {})
+    one = seen.names["one"] = object.__new__(hostile)
+    object.__setattr__(one, "held", [x])
+    del hostile, one
+    assert seen.words(x) == ["one.held[0]"]
+
+
 def test_a_key_whose_code_raises_is_written_as_a_star(seen):
     class Key:
         def __repr__(self):
