@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 from nbmem import heap, host
 from nbmem.errors import UsageError
+from nbmem.holders import Holders
 from nbmem.model.lifetime import Lifetime
-from nbmem.model.retention import RetentionPath
 from nbmem.plugins import Anatomy
 from nbmem.registry import backends
 
@@ -48,7 +48,7 @@ def collector_paused() -> Iterator[None]:
             gc.enable()
 
 
-def who_holds(obj: object) -> tuple[RetentionPath, ...]:
+def who_holds(obj: object) -> Holders:
     """Name everything that keeps an object alive.
 
     Args:
@@ -65,7 +65,9 @@ def who_holds(obj: object) -> tuple[RetentionPath, ...]:
         raise UsageError(
             f"{obj!r} is a text, not what {obj} is bound to", f"Write {obj} without quotes"
         )
-    return heap.who_holds(obj, shell=here.shell, namespace=here.namespace, anatomies=anatomies())
+    return Holders(
+        heap.who_holds(obj, shell=here.shell, namespace=here.namespace, anatomies=anatomies())
+    )
 
 
 def anatomies() -> tuple[Anatomy, ...]:

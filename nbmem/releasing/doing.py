@@ -13,8 +13,10 @@ from nbmem.releasing import names, process_places, shell_places
 from nbmem.releasing.released import Released
 from nbmem.releasing.step import Step
 from nbmem.releasing.wanted import KEYWORDS, is_nameable, parts_of, refusal
+from nbmem.render.units import size
 
 _GAUGED = ("heap", "cuda")
+_TELLING, _NAMED = 4096, 3
 
 
 def release(what: Finding | str, *, dry_run: bool = False) -> Released:
@@ -38,13 +40,13 @@ def release(what: Finding | str, *, dry_run: bool = False) -> Released:
     """
     if not is_nameable(what):
         error = refusal(what, host.current().namespace)
-        del what  # else the traceback would keep it alive
+        what = ""  # else the traceback would keep it alive
         raise error
     parts, keys = parts_of(what, _last_findings())
     before = look(full=True) if any(part not in _GAUGED for part in parts) else HeapSnapshot()
     steps = [step for part in parts for step in _steps(part, before, keys)]
     steps = [next(alike) for _, alike in groupby(steps, key=lambda one: one.label)]
-    notes = _notes(parts)
+    notes = (*_notes(parts), *_held_too(steps, before))
     if dry_run:
         done = tuple((step.label, _would_free(step, before)) for step in steps)
         return Released(done, (*notes, "Nothing was done."), dry_run=True)
@@ -90,6 +92,20 @@ def _notes(parts: Sequence[str]) -> tuple[str, ...]:
     return tuple(
         f"Your own name {part} was not touched; name:{part} lets go of it." for part in mine
     )
+
+
+def _held_too(steps: Sequence[Step], before: HeapSnapshot) -> Iterator[str]:
+    """What will stay alive although it was named, because somebody else holds it as well."""
+    nbytes, others = 0, dict[str, None]()
+    for one in before.alive:
+        covered = [any(step.covers(path) for step in steps) for path in one.holders]
+        if any(covered) and not all(covered):
+            nbytes += one.nbytes
+            mine = zip(one.holders, covered, strict=True)
+            others.update((path.text, None) for path, goes in mine if not goes)
+    if nbytes >= _TELLING:
+        more = f" and {len(others) - _NAMED} more" if len(others) > _NAMED else ""
+        yield f"{size(nbytes)} stays, held by {', '.join([*others][:_NAMED])}{more} too."
 
 
 def _would_free(step: Step, before: HeapSnapshot) -> int:

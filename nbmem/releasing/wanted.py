@@ -40,7 +40,7 @@ def parts_of(what: Finding | str, findings: Sequence[Finding]) -> tuple[list[str
     """
     if not isinstance(what, str):
         return _parts([what], what)
-    if not what.strip():
+    if not what.strip().removeprefix("name:").strip():
         raise ReleaseError("nothing was named to let go of", _WORDS)
     if ":" in what:  # the rest may be a path with anything in it
         return [what.strip()], []
@@ -87,10 +87,9 @@ def refusal(what: object, namespace: Mapping[str, Any]) -> ReleaseError:
         namespace: The user's names.
     """
     if is_a(type(what), Record):
-        return ReleaseError(
-            "a report has many findings, and one is released at a time",
-            "Write nbmem.release(report.findings[0])",
-        )
+        return _one_at_a_time("a report has many findings")
+    if is_a(type(what), tuple, list):
+        return _one_at_a_time("several findings were given")
     names = [name for name, value in list(namespace.items()) if value is what]
     name = next((one for one in names if not one.startswith("_")), "")
     if name:
@@ -99,6 +98,13 @@ def refusal(what: object, namespace: Mapping[str, Any]) -> ReleaseError:
             f"Write nbmem.release({name!r})",
         )
     return ReleaseError("only a finding or a word can be released", _WORDS + ", in quotes")
+
+
+def _one_at_a_time(problem: str) -> ReleaseError:
+    return ReleaseError(
+        f"{problem}, and one is released at a time",
+        "Write nbmem.release(nbmem.last.findings[0])",
+    )
 
 
 def check_names(names: Iterable[str], namespace: Mapping[str, Any], own: Mapping[str, Any]) -> None:

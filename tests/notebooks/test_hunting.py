@@ -71,6 +71,8 @@ def test_who_holds(torched):
     assert "is not an expression" in torched.run("%memwho a b").stderr
     assert "NameError: name 'nowhere' is not defined" in torched.run("%memwho nowhere").stderr
     assert "has no attribute 'shade'" in torched.run("%memwho other.shade").stderr
+    assert "tells of one object" in torched.run("%memwho other, box").stderr
+    assert torched.run("nbmem.who_holds(other)").result.startswith("Held by")
     assert "Write other without quotes" in torched.run("%memwho 'other'").stderr
     assert "Held by 2 paths" in text_of(torched.run("%memwho other;")), "nothing that failed stays"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from types import CodeType
 from typing import Any
@@ -12,11 +13,11 @@ from IPython.display import display
 
 from nbmem import session
 from nbmem.errors import UsageError, in_words
+from nbmem.holders import Holders
 from nbmem.ipython.arguments import look_options, parse, to_looks
 from nbmem.ipython.displays import publish, show
 from nbmem.ipython.magics.plainly import plainly
 from nbmem.ipython.runs import Runs
-from nbmem.model.retention import RetentionPath
 from nbmem.releasing import release
 from nbmem.render.mimebundle import bundle
 
@@ -74,9 +75,11 @@ class HolderMagics(Magics):
                 f"{expression} is not an expression ({error.msg})",
                 "Write a name, an attribute or an element, such as %memwho history[0]",
             ) from None
+        if isinstance(ast.parse(expression, mode="eval").body, ast.Tuple):
+            raise UsageError("%memwho tells of one object", "Write one of them")
         publish(bundle(self._holders(expression, code)))
 
-    def _holders(self, expression: str, code: CodeType) -> tuple[RetentionPath, ...]:
+    def _holders(self, expression: str, code: CodeType) -> Holders:
         names = self.shell.user_ns
         try:
             found = eval(code, self.shell.user_global_ns, names)  # noqa: S307 - the user's own expression

@@ -73,6 +73,7 @@ def test_a_dry_run_tells_and_does_nothing(shell, capsys):
     assert told.dry_run
     assert told.bytes_freed == 0  # b still holds the storage
     assert "a" in shell.user_ns
+    assert told.notes[0] == "1.00 MiB stays, held by b.base too."
     assert nbmem.release("name:a,b", dry_run=True).bytes_freed == MIB
     assert "would free" in repr(told)
 
@@ -196,6 +197,7 @@ def test_output_history_is_known_by_its_own_name(shell, capsys):
     ("what", "problem", "next_step"),
     [
         ("", "nothing was named", "Give a name of yours"),
+        ("name: ", "nothing was named", "Give a name of yours"),
         ("tracebacks", "there is no name tracebacks", "Did you mean traceback?"),
         ("modle", "there is no name modle", "Did you mean model?"),
         ("model.encoder[0]", "is not a name", "or of all of it: model"),
@@ -222,8 +224,11 @@ def test_an_object_is_no_name(shell):
         nbmem.release(shell.user_ns["odd"])
     with pytest.raises(ReleaseError, match="only a finding or a word"):
         nbmem.release(5)
-    with pytest.raises(ReleaseError, match=r"release\(report\.findings\[0\]\)"):
-        nbmem.release(nbmem.Report())
+    for several in (nbmem.Report(), (), [1]):
+        with pytest.raises(
+            ReleaseError, match=r"Write nbmem\.release\(nbmem\.last\.findings\[0\]\)"
+        ):
+            nbmem.release(several)
 
 
 def test_an_object_that_is_refused_is_not_kept(shell, capsys):
