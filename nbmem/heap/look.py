@@ -11,7 +11,7 @@ from operator import attrgetter
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from nbmem.heap import cycles, facts, frames, modules, roots, walker
+from nbmem.heap import contexts, cycles, facts, frames, modules, roots, walker
 from nbmem.heap.classes import LEAVES
 from nbmem.heap.clock import Clock
 from nbmem.heap.lifetimes import lifetimes
@@ -200,17 +200,18 @@ def _survey(place: Place, sorter: Sorter, clock: Clock, *, full: bool) -> Survey
             found.append(root)
     walls = place.walls()
     walls.update(id(root.obj) for root in found if root.kind is RootKind.REGISTRY)
-    graph = walker.graph_class()(
-        [root.obj for root in found],
-        sorter.sort,
-        sorter.expand,
-        sorter.tied,
-        walls,
-        clock.early(WALK_SHARE),
-        clock.deadline_ns,
-    )
-    if not graph.partial:
-        graph.reach_classes()
+    with contexts.marked():
+        graph = walker.graph_class()(
+            [root.obj for root in found],
+            sorter.sort,
+            sorter.expand,
+            sorter.tied,
+            walls,
+            clock.early(WALK_SHARE),
+            clock.deadline_ns,
+        )
+        if not graph.partial:
+            graph.reach_classes()
     return Survey(graph, found, sorter, clock)
 
 

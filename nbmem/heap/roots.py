@@ -8,12 +8,12 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextvars import Context as ContextClass
-from contextvars import ContextVar, copy_context
+from contextvars import ContextVar
 from functools import partial
 from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import Any, NamedTuple
 
-from nbmem.heap import frames, modules
+from nbmem.heap import contexts, frames, modules
 from nbmem.heap.reading import attribute, instance_dict, is_a
 from nbmem.heap.reference import Context
 from nbmem.model.retention import RootKind
@@ -137,7 +137,7 @@ def of_frames(own: frozenset[int]) -> Iterator[Root]:
 def of_context(namespace: Mapping[str, Any]) -> Iterator[Root]:
     """Values of context variables, as the code that runs now sees them."""
     names = {id(one): name for name, one in list(namespace.items()) if type(one) is ContextVar}
-    for variable, value in copy_context().items():
+    for variable, value in contexts.values():
         name = names.get(id(variable), variable.name)
         yield Root(f"{name}.get()", RootKind.MODULE, value)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, TypeVar
 
-from nbmem.heap import frames
+from nbmem.heap import contexts, frames
 from nbmem.heap.chains import Chains
 from nbmem.heap.classes import Entry, Known, Sort, classes_for
 from nbmem.heap.clock import Clock
@@ -130,7 +130,9 @@ class Sorter:
         if type(obj) is types.FrameType:
             return _frame_children(obj)
         if type(obj) is contextvars.Context:
-            return list(obj.values())  # those of its variables, which lie in a tree of nodes
+            # The values of its variables, which lie in a tree of nodes; those of the context that
+            # runs now are roots, and change with it wherever else it is kept.
+            return [] if contexts.runs_now(obj) else list(obj.values())
         if not self.sort(type(obj)) & Sort.GRAPH or self._told_of("deep", obj):
             return [edge.target for edge in self.edges(obj)]
         if not self.chains.may_enter(id(obj)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nbmem.analysis.leaks.grouping import groups, make_finding
+from nbmem.analysis.leaks.grouping import Group, groups, make_finding
 from nbmem.analysis.leaks.holding import Hold
 from nbmem.model.case import Case
 from nbmem.model.category import Severity
@@ -20,8 +20,11 @@ class ModuleGlobal:
     **Why it holds memory.** Modules live as long as the kernel: a cache in a library, a list of
     handlers, a variable that a function of your own file set with ``global``.
 
+    The value of a context variable, ``current.get()``, lives as long as the context it was set in.
+
     **What to do.** Clear the place that is named, through the library's own function where it has
-    one. ``importlib.reload`` does not free what others still refer to.
+    one. ``importlib.reload`` does not free what others still refer to. A context variable is set
+    to ``None``, or reset with its token.
 
     **Example.** ::
 
@@ -44,8 +47,15 @@ class ModuleGlobal:
             yield make_finding(
                 self,
                 group,
-                remedy=f"clear {group.container or group.head}",
+                remedy=_remedy(group),
             )
+
+
+def _remedy(group: Group) -> str:
+    variable, called, _ = group.head.partition(".get()")
+    if called:
+        return f"{variable}.set(None), or reset it with the token that set() gave"
+    return f"clear {group.container or group.head}"
 
 
 YOUR_BYTES = 1 << 20

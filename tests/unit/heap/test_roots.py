@@ -219,6 +219,32 @@ def test_a_context_that_was_copied_keeps_the_values_of_its_time(seen):
     assert in_a_context(run) == ["then[current][0]"]
 
 
+def test_the_context_that_runs_is_told_by_its_variables_alone(seen):
+    current = seen.names["current"] = contextvars.ContextVar("current")
+    here = seen.names["here"] = contextvars.Context()
+
+    def run():
+        key = seen.block().key
+        current.set(seen.block(key=key))
+        return texts(seen, key)
+
+    assert here.run(run) == ["current.get()"]
+    assert texts(seen, here[current].key) == ["here[current]"]
+    assert list(here) == [current]
+
+
+def test_a_context_that_called_into_another_one_keeps_its_own_values(seen):
+    current = contextvars.ContextVar("current")
+    outer = seen.names["outer"] = contextvars.Context()
+
+    def run():
+        key = seen.block().key
+        current.set(seen.block(key=key))
+        return contextvars.copy_context().run(texts, seen, key)
+
+    assert outer.run(run) == ["outer[current]", "current.get()"]
+
+
 def test_what_a_token_would_bring_back_is_told(seen):
     current = seen.names["current"] = contextvars.ContextVar("current")
 

@@ -121,6 +121,12 @@ def test_a_library_may_keep_what_is_its_own(notebook, mine):
     assert codes == (["NBM311"] if mine else [])
 
 
+def test_a_context_variable_is_set_to_nothing(notebook):
+    path = notebook.path("current.get()", ("key", "['batch']"), root_kind=RootKind.MODULE)
+    notebook.add(path, site=make_site(2))
+    assert notebook.only("NBM311").remedy.startswith("current.set(None)")
+
+
 def test_a_thread_that_still_runs(notebook):
     notebook.add(notebook.path("worker()", ("local", " → batch"), root_kind=RootKind.FRAME))
     assert notebook.only("NBM312").holder == "worker() → batch"
