@@ -54,7 +54,8 @@ class ModuleGlobal:
 def _remedy(group: Group) -> str:
     variable, called, _ = group.head.partition(".get()")
     if called:
-        return f"{variable}.set(None), or reset it with the token that set() gave"
+        # Shown by the shell, the token would go into Out and keep the old value.
+        return f"{variable}.set(None); (with the semicolon: the token it gives keeps the old value)"
     return f"clear {group.container or group.head}"
 
 
