@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "live.h"
+#include "table.h"
 #include "timeline.h"
 
 namespace nbmem {
@@ -24,59 +25,6 @@ struct Sums {
   uint64_t peak_number = 0;   // ... this one: a newer peak makes it void
 };
 
-// Sums by group: a table with linear probing, from which nothing is erased.
-class Groups {
- public:
-  Sums& of(uint64_t key) {
-    if ((size_ + 1) * 2 > slots_.size()) grow();
-    size_t at = home(key);
-    while (slots_[at].used && slots_[at].key != key) at = (at + 1) & mask_;
-    Slot& slot = slots_[at];
-    if (!slot.used) {
-      slot.used = true;
-      slot.key = key;
-      ++size_;
-    }
-    return slot.sums;
-  }
-
-  template <typename Visit>
-  void each(Visit visit) const {
-    for (const Slot& slot : slots_)
-      if (slot.used) visit(slot.key, slot.sums);
-  }
-
-  size_t own_bytes() const { return slots_.capacity() * sizeof(Slot); }
-
- private:
-  struct Slot {
-    uint64_t key = 0;
-    bool used = false;
-    Sums sums;
-  };
-  std::vector<Slot> slots_;
-  size_t size_ = 0;
-  size_t mask_ = 0;
-  int shift_ = 64;
-
-  size_t home(uint64_t key) const {
-    return static_cast<size_t>(key * 0x9E3779B97F4A7C15ull >> shift_);
-  }
-
-  void grow() {
-    std::vector<Slot> old(slots_.empty() ? 64 : slots_.size() * 2);
-    old.swap(slots_);
-    mask_ = slots_.size() - 1;
-    shift_ = 64 - __builtin_ctzll(slots_.size());
-    for (const Slot& slot : old) {
-      if (!slot.used) continue;
-      size_t at = home(slot.key);
-      while (slots_[at].used) at = (at + 1) & mask_;
-      slots_[at] = slot;
-    }
-  }
-};
-
 class Fold {
  public:
   static constexpr size_t kLargest = 500;
@@ -92,7 +40,7 @@ class Fold {
   uint8_t bit = 0;
   Timeline timeline;
   std::vector<Life> gone, largest;
-  Groups groups;
+  Table<Sums> groups;  // by `group`
 
   void begin(uint8_t mark, int64_t now, int64_t live, uint64_t number) {
     bit = mark;
@@ -158,7 +106,7 @@ class Fold {
 
   static uint64_t group(const Record& record, Category category) {
     return uint64_t{record.site} | uint64_t{record.op} << 32 | uint64_t{category} << 48 |
-           uint64_t{(record.flags & kBackward) != 0} << 56;
+           uint64_t{(record.flags & kBackward) != 0} << 56 | 1ull << 63;  // never 0
   }
 
   static Category so_far(const Record& record) {

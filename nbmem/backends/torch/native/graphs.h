@@ -6,6 +6,7 @@
 #pragma once
 
 #include "result.h"
+#include "table.h"
 
 #if __has_include(<torch/csrc/autograd/node.h>)
 #define NBMEM_GRAPHS 1
@@ -64,60 +65,6 @@ inline Node* node_in(PyObject* one, Py_ssize_t size) {
       ->get();
 }
 
-// Node -> place; a million nodes are met in a fraction of a second.
-class Places {
- public:
-  // The place of a node, `fresh` where it was not there before.
-  int& of(const Node* node, int unknown, bool& fresh) {
-    if ((size_ + 1) * 2 > slots_.size()) grow();
-    size_t at = home(node);
-    while (slots_[at].node != nullptr && slots_[at].node != node) at = (at + 1) & mask_;
-    fresh = slots_[at].node == nullptr;
-    if (fresh) {
-      slots_[at] = {node, unknown};
-      ++size_;
-    }
-    return slots_[at].place;
-  }
-  int find(const Node* node, int unknown) const {
-    if (slots_.empty()) return unknown;
-    size_t at = home(node);
-    while (slots_[at].node != nullptr && slots_[at].node != node) at = (at + 1) & mask_;
-    return slots_[at].node == nullptr ? unknown : slots_[at].place;
-  }
-  void put(const Node* node, int place) {
-    bool fresh;
-    of(node, place, fresh) = place;
-  }
-  size_t size() const { return size_; }
-
- private:
-  struct Slot {
-    const Node* node = nullptr;
-    int place = 0;
-  };
-  std::vector<Slot> slots_;
-  size_t size_ = 0;
-  size_t mask_ = 0;
-  int shift_ = 64;
-
-  size_t home(const Node* node) const {
-    return reinterpret_cast<uintptr_t>(node) / 16 * 0x9E3779B97F4A7C15ull >> shift_;
-  }
-  void grow() {
-    std::vector<Slot> old(slots_.empty() ? 256 : slots_.size() * 2);
-    old.swap(slots_);
-    mask_ = slots_.size() - 1;
-    shift_ = 64 - __builtin_ctzll(slots_.size());
-    for (const Slot& slot : old) {
-      if (slot.node == nullptr) continue;
-      size_t at = home(slot.node);
-      while (slots_[at].node != nullptr) at = (at + 1) & mask_;
-      slots_[at] = slot;
-    }
-  }
-};
-
 // What one look has seen of graphs. Needs the GIL throughout.
 class Graphs {
  public:
@@ -137,7 +84,7 @@ class Graphs {
     if (!node) return Py_NewRef(Py_None);
     kept_.push_back(node);
     int found = resolve(node.get());
-    if (found == kNowhere) nodes_.put(node.get(), found = add(node.get()));
+    if (found == kNowhere) nodes_.of(key(node.get())) = found = add(node.get());
     return object(found);
   }
 
@@ -161,8 +108,8 @@ class Graphs {
 
   // How many nodes the object of one stands for.
   int64_t count(const Node* node) const {
-    const int found = nodes_.find(node, kNowhere);
-    return found == kNowhere ? 1 : shown_[found].nodes;
+    const int* found = nodes_.find(key(node));
+    return found == nullptr || *found == kNowhere ? 1 : shown_[*found].nodes;
   }
 
   void forget(int place) { shown_[place].stand_in = nullptr; }
@@ -191,9 +138,11 @@ class Graphs {
   Ref classify_;
   std::vector<NodePointer> kept_;  // nothing dies during a look, so that addresses stay apart
   std::unordered_map<const void*, Kind> kinds_;  // by table of virtual functions
-  Places nodes_;  // in `shown_`
+  Table<int> nodes_;  // node -> place in `shown_`
   std::vector<Shown> shown_;
   bool cut_ = false;
+
+  static uint64_t key(const Node* node) { return reinterpret_cast<uintptr_t>(node); }
 
   // A node that Python has seen is shown as it is.
   PyObject* object(int place) {
@@ -255,7 +204,7 @@ class Graphs {
       }
       last = step.forks ? add(step.node) : step.leads_to;
       if (last != kNowhere && !step.forks) ++shown_[last].nodes;
-      nodes_.put(step.node, last);
+      nodes_.of(key(step.node)) = last;
       path.pop_back();
       if (!path.empty()) meet(path.back(), last);
     }
@@ -264,8 +213,9 @@ class Graphs {
 
   int enter(Node* node, std::vector<Step>& path) {
     bool fresh;
-    int& place = nodes_.of(node, kNowhere, fresh);
+    int& place = nodes_.of(key(node), fresh);
     if (!fresh) return place;
+    place = kNowhere;
     if (kind_of(node).shows) return place = add(node);
     if (nodes_.size() < kMost)
       path.push_back({node});
