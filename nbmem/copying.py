@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterable
 
 from nbmem import host
-from nbmem.children import Children
+from nbmem.children import Children, has_children
 from nbmem.heap.items import large_containers
 from nbmem.model.facts import ItemsFact, WorkerFact
 
@@ -41,7 +41,8 @@ def known(held: Iterable[WorkerFact]) -> tuple[WorkerFact, ...]:
         held: What in the notebook keeps which of them running.
     """
     holders = tuple(held)
-    _hunted.look(time.perf_counter_ns())
+    if has_children():
+        _hunted.look(time.perf_counter_ns())
     copied = [one for seen in _copied.values() for one in seen.facts(holders) if one.copied_bytes]
     there = [one for one in _hunted.facts(holders) if not one.ended]
     return (*copied, *(one for one in there if one.pid not in {fact.pid for fact in copied}))

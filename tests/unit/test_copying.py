@@ -16,6 +16,7 @@ def living(monkeypatch):
     """Process id -> glance and usage of a process that lives, none of a hunt or a run before."""
     monkeypatch.setattr(copying, "_copied", {})
     monkeypatch.setattr(copying, "_hunted", children.Children())
+    monkeypatch.setattr(copying, "has_children", lambda: True)
     made = {}
     monkeypatch.setattr(children.os, "getpid", lambda: 1)
     monkeypatch.setattr(children.psutil, "pids", lambda: [1, *made])

@@ -55,17 +55,18 @@ class WorkerMemory:
         for (holder, cell), members in groupby(workers, key=_belongs):
             mine = list(members)
             copying = [fact for fact in mine if _is_copying(fact, case)]
+            told = copying or mine
             name = holder.partition(".")[0]
             yield Finding(
                 self.code,
                 self.name,
                 self.severity if copying else Severity.EXPECTED,
                 nbytes=_together(copying) or sum(fact.uss or fact.rss for fact in mine),
-                holder=holder or _named(mine),
+                holder=holder or _named(told),
                 born=Birth(cell),
                 remedy=_cure(case, copying) if copying else _end(name, mine),
-                count=len(mine),
-                detail=_detail(mine, copying),
+                count=len(told),
+                detail=_detail(told, copying=bool(copying)),
                 release=f"name:{name}" if name else "",
             )
 
@@ -124,10 +125,10 @@ def _pids(mine: Sequence[WorkerFact]) -> str:
     return ", ".join(pids[:_PIDS]) + (f" and {more} more" if more > 0 else "")
 
 
-def _detail(mine: Sequence[WorkerFact], copying: Sequence[WorkerFact]) -> str:
+def _detail(mine: Sequence[WorkerFact], *, copying: bool) -> str:
     words = f"in {_counted(mine)} (pid {_pids(mine)})"
     if copying:
-        most = max(fact.copied_bytes for fact in copying)
+        most = max(fact.copied_bytes for fact in mine)
         return f"{words}, growing by copy-on-write: {most:,} bytes in one of them"
     grown = sum(fact.grown_bytes for fact in mine)
     return words + (f", {grown:,} bytes more than at first" if grown >= LARGE_BYTES else "")

@@ -203,6 +203,12 @@ def test_copies_in_workers_that_follow_each_other_are_not_added_up(notebook):
     assert "33,554,432 bytes in one of them" in found.detail
 
 
+def test_workers_that_do_not_copy_are_not_counted_among_those_that_do(notebook):
+    notebook.facts += [worker(0, 20, 40), worker(0, 1, 2, pid=8, own=30)]
+    found = notebook.only("NBM501")
+    assert (found.count, found.nbytes, found.holder) == (1, 40 * MIB, "child process 9")
+
+
 def test_nothing_is_to_be_done_about_workers_that_have_ended(notebook):
     notebook.facts += [WorkerFact(n, "python", "", 90 * MIB, 20 * MIB, ended=True) for n in (7, 8)]
     (found,) = notebook.quiet()
