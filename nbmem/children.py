@@ -25,6 +25,8 @@ _SOON_NS, _SLOWER, _SELDOM_NS = 100_000_000, 1.15, 1_000_000_000
 """Time from a child's first look to its second, how it gets longer, and the longest there is."""
 _WORTH_BYTES = 2 << 20
 """Pages that a child must have been given since the last look to be looked at again."""
+_REST = 5
+"""How much longer than a list took, it is waited for the next."""
 _COLLECTION_S = 0.5
 """Processor time within which one garbage collection is over."""
 _MOST_CHILDREN = 64
@@ -202,7 +204,7 @@ class Children:
         self._children: dict[tuple[int, float], _Child] = {}
         self._listed: set[int] = set()
         self._spent_ns = 0
-        self._listed_ns = -_SELDOM_NS
+        self._listed_ns, self._next_list_ns = -_SELDOM_NS, 0
         self._newest = b""
         self._parent = _Parent()
 
@@ -248,6 +250,8 @@ class Children:
 
     def _may_be_more(self, elapsed_ns: int) -> bool:
         """Whether a process has begun since the list was made, as far as the system tells."""
+        if elapsed_ns < self._next_list_ns:
+            return False
         try:
             newest = _LOAD.read_bytes().rpartition(b" ")[2]
         except OSError:  # a system without it
@@ -258,7 +262,7 @@ class Children:
 
     def _list(self, elapsed_ns: int) -> None:
         """Find the children that have begun since the last list, and theirs."""
-        self._listed_ns = elapsed_ns
+        self._listed_ns, began = elapsed_ns, time.perf_counter_ns()
         listed = set(psutil.pids())
         # A number that was a child's may be another one's by now.
         known = self._listed - {one.pid for one in [*self._children.values()] if one.ended}
@@ -272,6 +276,8 @@ class Children:
                 now = new.pop(pid)
                 if len(self._children) < _MOST_CHILDREN:
                     self._children[pid, now.born] = _Child(pid, now, self._cell)
+        # While Python is busy, each entry of a list may have to wait for its turn.
+        self._next_list_ns = elapsed_ns + _REST * (time.perf_counter_ns() - began)
 
     def _due(self, elapsed_ns: int) -> list[_Child]:
         """Children that it is time to look at, those first that were given most."""
