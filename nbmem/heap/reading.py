@@ -87,7 +87,7 @@ def instance_dict(obj: object) -> dict[str, Any] | None:
     """The dictionary of an object's attributes; ``None`` where it has none."""
     for base in mro(type(obj)):
         slot = class_attribute(base, "__dict__")
-        if type(slot) is GetSetDescriptorType:
+        if type(slot) in (GetSetDescriptorType, MemberDescriptorType):
             try:
                 found = slot.__get__(obj)
             except (AttributeError, TypeError):  # a class whose instances were made without one
@@ -115,7 +115,7 @@ def slots(obj: object) -> Iterator[tuple[str, object]]:
     for base in mro(type(obj)):
         for name in _names_of_slots(base):
             slot = class_attribute(base, name)
-            if type(slot) is MemberDescriptorType:
+            if type(slot) is MemberDescriptorType and name != "__dict__":
                 try:
                     yield name, slot.__get__(obj)
                 except (AttributeError, TypeError):  # an empty slot

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from nbmem.analysis.leaks.graphs import Graph, graphs
 from nbmem.analysis.leaks.grouping import by_name, make_finding
 from nbmem.model.case import Case
-from nbmem.model.category import Severity
+from nbmem.model.category import Category, Severity
 from nbmem.model.finding import Finding
 
 
@@ -50,7 +50,7 @@ class GraphKeptAlive:
                 graph.group,
                 severity=self.severity if _is_kept(graph) else Severity.EXPECTED,
                 detail=graph.detail,
-                remedy=_remedy(graph),
+                remedy=_remedy(graph, buffer=_is_buffer(case, graph.start)),
                 release=by_name(graph.group),
             )
 
@@ -60,14 +60,19 @@ def _is_kept(graph: Graph) -> bool:
     return graph.scalar or bool(graph.group.container)
 
 
-def _remedy(graph: Graph) -> str:
+def _is_buffer(case: Case, start: str) -> bool:
+    """Whether the tensor is a module's buffer, which takes nothing but a tensor."""
+    buffers = (one for one in case.alive if one.category is Category.BUFFER)
+    return any(path.text == start for one in buffers for path in one.holders)
+
+
+def _remedy(graph: Graph, *, buffer: bool) -> str:
     container, name = graph.group.container, graph.start
     if container:
         value = graph.element or "x"
         return f"keep numbers: {container}.append({value}.item()), or {value}.detach()"
     if graph.accumulated:
-        if "." in name:
-            # The attribute may be a buffer, which takes nothing but a tensor.
+        if buffer:
             return f"keep the number: assign loss.detach() to {name}; {name} = {name}.detach()"
         return f"add numbers: {name} += loss.item(); for what is held: {name} = {name}.item()"
     return f"del {', '.join(graph.group.names) or name}, or compute it under torch.no_grad()"

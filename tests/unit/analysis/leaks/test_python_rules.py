@@ -267,3 +267,59 @@ def test_pressure_is_told_with_its_signs(notebook):
     assert "4,000 page faults" in notebook.only("NBM504").detail
     notebook.facts[:] = [PressureFact("machine", 5 * MIB, 100 * MIB)]
     assert notebook.quiet() == ()
+
+
+def test_a_call_that_waits_in_an_event_loop(notebook):
+    path = notebook.path(
+        "asyncio.tasks",
+        ("attribute", "._current_tasks"),
+        ("key", " key"),
+        ("attribute", "._scheduled"),
+        ("index", "[0]"),
+        ("attribute", "._args"),
+        root_kind=RootKind.MODULE,
+    )
+    notebook.add(path, nbytes=4 * MIB)
+    found = notebook.only("NBM312")
+    assert found.holder == "asyncio event loop._scheduled[0]._args"
+    assert "handle.cancel()" in found.remedy
+
+
+def test_a_timer_is_told_without_the_number_of_its_thread(notebook):
+    path = notebook.path(
+        "threading",
+        ("attribute", "._active"),
+        ("key", "[140737352349632]"),
+        ("attribute", ".args"),
+        root_kind=RootKind.MODULE,
+    )
+    notebook.add(path, nbytes=4 * MIB)
+    found = notebook.only("NBM312")
+    assert (found.holder, found.remedy[:16]) == ("threading._active[*].args", "stop the thread:")
+
+
+def test_images_drawn_over_each_other(notebook):
+    image = notebook.path(
+        "ax", ("attribute", "._children"), ("index", "[*]"), ("attribute", "._A"), count=6
+    )
+    notebook.add(image, times=6)
+    found = notebook.only("NBM309")
+    assert (found.holder, found.nbytes) == ("ax._children[*]._A", 6 * MIB)
+    assert found.remedy.startswith("ax.clear()")
+
+
+def test_an_animation_keeps_its_images_on_purpose(notebook):
+    image = notebook.path(
+        "ax", ("attribute", "._children"), ("index", "[*]"), ("attribute", "._A"), count=6
+    )
+    frame = notebook.path("frames", ("index", "[*]"), ("attribute", "._A"), count=6)
+    notebook.add(image, frame, times=6)
+    assert "NBM309" not in [one.code for one in notebook.quiet()]
+
+
+def test_one_key_that_holds_nearly_all_is_named(notebook):
+    notebook.add(notebook.path("logs", ("key", "['pred']"), ("index", "[*]"), count=9), times=9)
+    notebook.add(notebook.path("logs", ("key", "['loss']"), ("index", "[*]"), count=9), nbytes=36)
+    (found,) = [one for one in notebook.quiet() if one.code == "NBM308"]
+    assert found.holder == "logs['pred'][*]"
+    assert "logs['pred'].clear()" in found.remedy
