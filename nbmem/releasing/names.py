@@ -119,13 +119,19 @@ def _follow(namespace: Namespace, tree: ast.expr) -> Iterator[Any]:
         for owner in _follow(namespace, tree.value):
             names = {**(instance_dict(owner) or {})}
             names = {**names.get("_modules", {}), **names}
-            if tree.attr in names:
+            chained: Any = BaseException.__dict__.get(tree.attr)
+            if is_a(type(owner), BaseException) and tree.attr in _CHAINED:
+                yield chained.__get__(owner)
+            elif tree.attr in names:
                 yield names[tree.attr]
             elif is_a(type(owner), type):
                 yield class_attribute(owner, tree.attr)
     elif isinstance(tree, ast.Subscript) and isinstance(tree.slice, ast.Constant):
         for owner in _follow(namespace, tree.value):
             yield from _items(owner, tree.slice.value)
+
+
+_CHAINED = ("__cause__", "__context__")
 
 
 def _items(owner: Any, key: object) -> Iterator[Any]:  # noqa: ANN401 - any container
