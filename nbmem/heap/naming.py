@@ -28,7 +28,7 @@ _PLAIN: tuple[Callable[[object], Link], ...] = (
     lambda _: key_link("*"),
     lambda name: attribute_link({}, name),
 )
-"""Links that ``words.c`` tells by itself: by their code there, what a key or name makes of them."""
+"""Links that ``plain.c`` tells by itself: by their code there, what a key or name makes of them."""
 _LONG = 100_000
 """Elements of a container that are searched for the index of the only one that matters."""
 _MOST_STEPS = 24

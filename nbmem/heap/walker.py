@@ -14,7 +14,7 @@ from nbmem.heap.graph import Graph
 from nbmem.native.build import load_extension
 
 _HERE = Path(__file__).parent
-_PARTS = ("walker", "references", "classes", "asked", "ways", "words", "garbage", "copies")
+_PARTS = ("walker", "references", "classes", "asked", "ways", "words", "plain", "garbage", "copies")
 _SOURCES = tuple(_HERE / f"{name}.c" for name in _PARTS)
 
 
