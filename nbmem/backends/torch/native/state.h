@@ -27,16 +27,25 @@ inline int64_t now_ns() {
 using RaiseLimit = void (*)(int64_t requested, int64_t live, int64_t limit);
 
 // Held for some hundred instructions at a time, never while Python, torch or the allocator below
-// runs: waiting in the kernel would not pay.
+// runs: waiting in the kernel would not pay. Only a thread that has waited long, while a recording
+// ends or because it outranks the one that holds the lock, leaves its processor for a while.
 class Lock {
  public:
   void lock() noexcept {
-    while (held_.exchange(true, std::memory_order_acquire)) sched_yield();
+    for (int tried = 0; held_.exchange(true, std::memory_order_acquire); ++tried)
+      if (tried < kPatience) sched_yield();
+      else rest();
   }
   void unlock() noexcept { held_.store(false, std::memory_order_release); }
 
  private:
+  static constexpr int kPatience = 100;
   std::atomic<bool> held_{false};
+
+  [[gnu::cold]] static void rest() noexcept {
+    const timespec time{0, 50000};
+    nanosleep(&time, nullptr);
+  }
 };
 
 struct State {
