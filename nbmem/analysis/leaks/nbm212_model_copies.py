@@ -101,7 +101,7 @@ class ModelCopies:
 
 def _remedy(place: str, *, listed: bool) -> str:
     keep = f"{place} = {place}[-1:]" if listed else f"keep the best one of {place}"
-    return f"{keep}, or save each copy to disk"
+    return f"{keep}, or save each copy to disk (torch.save, np.savez)"
 
 
 def _trained(path: RetentionPath) -> bool:
