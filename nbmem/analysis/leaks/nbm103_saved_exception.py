@@ -61,9 +61,9 @@ def _by_name(group: Group) -> str:
 
 def _bare_remedy(group: Group) -> str:
     if ".exc_info" in group.head and group.container:
-        return f"{group.container}.clear(): log records keep the exceptions that they tell of"
+        return f"{group.container}.clear()  # log records keep the exceptions that they tell of"
     return (
-        f"del {group.root}, and gc.collect() where its frames refer to it: "
+        f"del {group.root}  # and gc.collect() where its frames refer to it: "
         "a traceback or frame keeps its locals"
     )
 

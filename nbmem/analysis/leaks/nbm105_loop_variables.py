@@ -54,6 +54,6 @@ class LoopVariables:
             severity=self.severity if graph else Severity.EXPECTED,
             holder=in_words(names, most=6),
             detail="with the autograd graph of the last iteration" if graph else "",
-            remedy=f"del {', '.join(names)} after the loop, or put the loop in a function",
+            remedy=f"del {', '.join(names)}  # after the loop, or put the loop in a function",
             release=by_name(found),
         )

@@ -61,7 +61,7 @@ class RerunOverlap:
             nbytes,
             holder=f"{in_words(names, most=6)} of the run before",
             born=Birth(case.run.label),
-            remedy=f"del {', '.join(names)} at the top of the cell",
+            remedy=f"del {', '.join(names)}  # at the top of the cell",
             count=len(old),
             detail="alive at the peak beside what replaced it",
             share=nbytes / peak if peak else 0.0,

@@ -48,7 +48,7 @@ class WidgetCallback:
             self,
             group,
             holder=_words(group),
-            remedy=f"{close}, or ipywidgets.Widget.close_all()",
+            remedy=f"{close}  # or ipywidgets.Widget.close_all()",
             release="widgets",
         )
 

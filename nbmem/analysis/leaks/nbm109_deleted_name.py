@@ -67,7 +67,7 @@ class DeletedName:
                     group,
                     holder=path.text,
                     detail=f"{name}, deleted in {cell}, was not all that leads to it",
-                    remedy=f"del {', '.join(group.names)} too, or keep a copy of what is needed",
+                    remedy=f"del {', '.join(group.names)}  # too, or keep a copy of what is needed",
                     release=by_name(group),
                 )
 

@@ -75,4 +75,4 @@ def _remedy(graph: Graph, *, buffer: bool) -> str:
         if buffer:
             return f"keep the number: assign loss.detach() to {name}; {name} = {name}.detach()"
         return f"add numbers: {name} += loss.item(); for what is held: {name} = {name}.item()"
-    return f"del {', '.join(graph.group.names) or name}, or compute it under torch.no_grad()"
+    return f"del {', '.join(graph.group.names) or name}  # or compute it under torch.no_grad()"

@@ -53,7 +53,6 @@ class CarriedState:
 def _remedy(start: str) -> str:
     whole, element, _ = start.partition("[")
     if element:
-        return f"{whole} = tuple(h.detach() for h in {whole}) after every step"
-    return (
-        f"{start} = {start}.detach() after every step (with .requires_grad_() where it is trained)"
-    )
+        return f"{whole} = tuple(h.detach() for h in {whole})  # after every step"
+    trained = "with .requires_grad_() where it is trained"
+    return f"{start} = {start}.detach()  # after every step, {trained}"

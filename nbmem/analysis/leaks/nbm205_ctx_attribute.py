@@ -57,7 +57,7 @@ class CtxAttribute:
                     cycle.group,
                     holder=f"reference cycle through autograd ctx: {cycle.words}",
                     detail="freed by gc.collect()",
-                    remedy="gc.collect() frees it; ctx.save_for_backward(...) instead of an "
+                    remedy="gc.collect()  # frees it; ctx.save_for_backward(...) instead of an "
                     "attribute of ctx, use_reentrant=False for checkpoint",
                     release="cycles",
                 )

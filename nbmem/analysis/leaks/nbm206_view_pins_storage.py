@@ -45,7 +45,7 @@ class ViewPinsStorage:
                 group,
                 detail=f"{_visible(group):,} bytes of them can be seen",
                 holder=group.root if table else "",
-                remedy=f"{group.root} = {group.root}.copy(): copy the rows instead of viewing them"
+                remedy=f"{group.root} = {group.root}.copy()  # the rows instead of a view of them"
                 if table
                 else _remedy(group),
                 release=by_name(group),
@@ -70,6 +70,6 @@ def _remedy(group: Group) -> str:
     name = group.container or group.head.removesuffix(".base").removesuffix("._base")
     if group.container:
         copy = "np.array(v)" if array else "v.clone()"
-        return f"{name} = [{copy} for v in {name}]: copy the part instead of viewing it"
+        return f"{name} = [{copy} for v in {name}]  # copy the part instead of viewing it"
     copy = f"np.array({name})" if array else f"{name}.clone()"
-    return f"{name} = {copy}: copy the part instead of viewing it"
+    return f"{name} = {copy}  # copy the part instead of viewing it"

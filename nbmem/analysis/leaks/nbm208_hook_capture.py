@@ -52,8 +52,8 @@ class HookCapture:
 
 def _remedy(group: Group) -> str:
     if group.paths[0].passes(StepKind.HOOK, StepKind.CLOSURE, StepKind.BOUND):
-        return "handle.remove() when you are done; let the hook take what it needs from a weakref"
-    return f"handle.remove(); {group.head}.clear(); store out.detach() or a summary of it"
+        return "handle.remove()  # when done; let the hook take what it needs from a weakref"
+    return f"handle.remove(); {group.head}.clear()  # store out.detach() or a summary of it"
 
 
 def _release(group: Group) -> str:

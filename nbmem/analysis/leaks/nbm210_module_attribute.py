@@ -165,9 +165,11 @@ def _remedy(group: Group, owners: Sequence[str], attribute: str, *, empty: bool 
     if len(owners) == 1 and "[*]" not in owners[0]:
         place = f"{owners[0]}.{attribute}"
         graph = any(path.passes(StepKind.GRAD_FN, StepKind.SAVED) for path in group.paths)
-        store = "; store .detach()" if graph else ""
+        words = ["store .detach()"] if graph else []
         if any(path.text.startswith(f"{place}[") for path in group.paths):
-            return f"{place}.clear() after use{store}"
-        # The next call reads what __init__ promised to be there.
-        return f"{place} = None{store}" if empty else f"del {place}{store}"
+            call, words = f"{place}.clear()", ["after use", *words]
+        else:
+            # The next call reads what __init__ promised to be there.
+            call = f"{place} = None" if empty else f"del {place}"
+        return f"{call}  # {'; '.join(words)}" if words else call
     return f"for m in {group.root}.modules(): m.__dict__.pop('{attribute}', None)"

@@ -41,7 +41,7 @@ class OptimizerOutlivesModel:
                 self,
                 group,
                 holder=_list(group),
-                remedy=f"del {', '.join(names) or group.root}, or make it anew with the model",
+                remedy=f"del {', '.join(names) or group.root}  # or make it anew with the model",
                 release=by_name(group),
             )
 

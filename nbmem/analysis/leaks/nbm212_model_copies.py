@@ -71,7 +71,7 @@ class ModelCopies:
                 detail=f"{copies} copies" if copies > 1 else "one copy",
                 remedy=_remedy(place, listed=listed)
                 if many
-                else f"del {group.root} when it is no longer needed",
+                else f"del {group.root}  # when it is no longer needed",
                 release=by_name(group),
             )
 
@@ -100,8 +100,8 @@ class ModelCopies:
 
 
 def _remedy(place: str, *, listed: bool) -> str:
-    keep = f"{place} = {place}[-1:]" if listed else f"keep the best one of {place}"
-    return f"{keep}, or save each copy to disk (torch.save, np.savez)"
+    keep = f"{place} = {place}[-1:]  #" if listed else f"keep the best one of {place},"
+    return f"{keep} or save each copy to disk (torch.save, np.savez)"
 
 
 def _trained(path: RetentionPath) -> bool:

@@ -49,7 +49,7 @@ class ReferenceCycle:
                 severity=Severity.EXPECTED if _is_figure(cycle.words) else self.severity,
                 holder=f"reference cycle: {cycle.words}",
                 detail=", ".join(part for part in (times, freed) if part),
-                remedy="gc.collect() frees it; to avoid it, refer back through weakref.proxy",
+                remedy="gc.collect()  # frees it; to avoid it, refer back through weakref.proxy",
                 release="cycles",
             )
 

@@ -49,7 +49,7 @@ class FunctionCache:
                 group,
                 holder=f"{name} (functools cache)",
                 detail=f"{fact.entries} entries, maxsize {fact.maxsize}" if fact else "",
-                remedy=f"{name}.cache_clear(); cache on the instance instead of the class"
+                remedy=f"{name}.cache_clear()  # cache on the instance instead of the class"
                 if "." in name
                 else f"{name}.cache_clear()",
                 release=f"cache:{name}",

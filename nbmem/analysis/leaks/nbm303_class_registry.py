@@ -44,9 +44,9 @@ class ClassRegistry:
             yield make_finding(
                 self,
                 group,
-                remedy=f"{group.head}.clear(); keep a weakref.WeakSet on the class instead"
+                remedy=f"{group.head}.clear()  # keep a weakref.WeakSet on the class instead"
                 if filled
-                else f"{group.head} = None; keep it on an instance instead of the class",
+                else f"{group.head} = None  # keep it on an instance instead of the class",
                 release=f"attribute:{group.head}" if group.names else "",
             )
 

@@ -44,7 +44,7 @@ class Closure:
                 self,
                 group,
                 holder=_words(group),
-                remedy=f"del {', '.join(names)}, or capture only what is needed"
+                remedy=f"del {', '.join(names)}  # or capture only what is needed"
                 if names
                 else f"take the function out of {group.head}, or capture only what is needed",
                 release=by_name(group),

@@ -42,6 +42,6 @@ class FutureResult:
             yield make_finding(
                 self,
                 group,
-                remedy=f"del {place} once the results are read, or consume with as_completed",
+                remedy=f"del {place}  # once the results are read, or consume with as_completed",
                 release=by_name(group),
             )

@@ -39,7 +39,7 @@ class CallbackList:
             yield make_finding(
                 self,
                 group,
-                remedy=f"{group.container}.clear(), or remove the callback when it is done"
+                remedy=f"{group.container}.clear()  # or remove the callback when it is done"
                 if group.container
                 else f"remove the callback from {capturing(group.paths[0])} when it is done",
                 release=by_name(group),

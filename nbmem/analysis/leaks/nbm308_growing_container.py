@@ -88,14 +88,14 @@ def _telling(group: Group) -> str:
 
 def _remedy(group: Group, type_name: str) -> str:
     if type_name in ("DataFrame", "Series"):
-        return f"del {group.root}, or keep file names in it instead of tensors"
+        return f"del {group.root}  # or keep file names in it instead of tensors"
     if "._work_queue" in group.container:
-        return f"{group.root}.shutdown(cancel_futures=True); submit no more than is worked on"
+        return f"{group.root}.shutdown(cancel_futures=True)  # submit no more than is worked on"
     if type_name == "_tee":
-        return f"del {', '.join(group.names)}: tee keeps what one end has given and another not"
+        return f"del {', '.join(group.names)}  # tee keeps what one end has given and another not"
     if "→" in group.container:
         # An iterator's own list, which itertools.cycle and its like fill: no name reaches it.
-        return f"del {group.root}: it keeps every element that went through it"
+        return f"del {group.root}  # it keeps every element that went through it"
     return f"keep a reduction of each element, or {group.container}.clear() after use"
 
 

@@ -60,7 +60,7 @@ class OpenFigures:
             group,
             severity=self.severity if forgotten else Severity.EXPECTED,
             holder=f"matplotlib.pyplot's registry: {len(figures)} open figures",
-            remedy="plt.close('all'), or plt.close(fig) after each",
+            remedy="plt.close('all')  # or plt.close(fig) after each",
             release="figures",
         )
 
@@ -81,7 +81,7 @@ class OpenFigures:
                     severity=Severity.WARNING,
                     holder=f"{group.head}._children[*]._A",
                     detail=f"{len(group.storages)} images drawn over each other",
-                    remedy=f"{group.head}.clear() before each imshow, "
+                    remedy=f"{group.head}.clear()  # before each imshow, "
                     "or draw once and call image.set_data(array)",
                 )
 

@@ -45,6 +45,6 @@ class SuspendedGenerator:
                 self,
                 group,
                 holder=frame_words(group.paths),
-                remedy=f"{name}.close(), or del {name}",
+                remedy=f"{name}.close()  # or del {name}",
                 release=by_name(group),
             )

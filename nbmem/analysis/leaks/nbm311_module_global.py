@@ -55,7 +55,7 @@ def _remedy(group: Group) -> str:
     variable, called, _ = group.head.partition(".get()")
     if called:
         # Shown by the shell, the token would go into Out and keep the old value.
-        return f"{variable}.set(None); (with the semicolon: the token it gives keeps the old value)"
+        return f"{variable}.set(None);  # with the semicolon: the token keeps the old value"
     return f"clear {group.container or group.head}"
 
 

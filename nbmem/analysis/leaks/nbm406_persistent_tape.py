@@ -42,7 +42,7 @@ class PersistentTape:
             yield make_finding(
                 self,
                 group,
-                remedy=f"del {words} after the last gradient(), "
+                remedy=f"del {words}  # after the last gradient(), "
                 "or leave persistent=True out and ask for all gradients at once",
                 release=by_name(group),
             )

@@ -47,7 +47,7 @@ class DefaultGraph:
 
 
 _REMEDIES = {
-    "tf.compat.v1.get_default_graph()": "tf.compat.v1.reset_default_graph(); "
+    "tf.compat.v1.get_default_graph()": "tf.compat.v1.reset_default_graph()  # "
     "build graphs inside with tf.Graph().as_default():",
     "Keras' global state": "keras.backend.clear_session()",
 }

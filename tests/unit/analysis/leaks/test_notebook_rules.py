@@ -105,7 +105,7 @@ def test_old_and_new_alive_together_on_a_re_run(notebook, formers):
     notebook.facts += formers
     found = notebook.only("NBM106")
     assert found.nbytes == 8 * MIB
-    assert found.remedy == ("del net" if formers else "del net, opt") + " at the top of the cell"
+    assert found.remedy == ("del net" if formers else "del net, opt") + "  # at the top of the cell"
 
 
 def test_a_first_run_overlaps_with_nothing(notebook):
@@ -177,7 +177,7 @@ def test_a_deleted_name_whose_data_another_name_leads_to(notebook):
     (found,) = notebook.quiet()
     assert (found.code, found.holder) == ("NBM109", "groups.obj")
     assert found.detail == "df, deleted in In[2], was not all that leads to it"
-    assert found.remedy.startswith("del groups too")
+    assert found.remedy.startswith("del groups  # too")
 
 
 def test_what_was_born_under_another_name_is_not_the_deleted_names(notebook):

@@ -253,7 +253,7 @@ def test_what_init_leaves_empty_was_filled_by_calls(notebook, given, severity):
     source = f"class Net:\n    def __init__(self):\n        self.preds = {given}"
     notebook.facts.append(SourceFact("In[1]", source))
     (found,) = [one for one in notebook.findings() if one.code == "NBM210"]
-    assert (found.severity, found.remedy) == (severity, "net.preds.clear() after use")
+    assert (found.severity, found.remedy) == (severity, "net.preds.clear()  # after use")
 
 
 def test_what_a_module_computes_from_a_parameter_is_part_of_it(notebook):
@@ -314,7 +314,7 @@ def test_a_state_of_two_tensors_is_carried_as_a_whole(notebook):
     notebook.add(notebook.path("hidden", ("index", "[1]"), GRAPH), nbytes=9 * MIB)
     notebook.facts.append(NameFact("hidden", "tuple", 0, loop_variable=True, carried=True))
     found = notebook.only("NBM202")
-    assert found.remedy == "hidden = tuple(h.detach() for h in hidden) after every step"
+    assert found.remedy == "hidden = tuple(h.detach() for h in hidden)  # after every step"
 
 
 def test_optimizers_in_a_list_are_named_with_their_place(notebook):
