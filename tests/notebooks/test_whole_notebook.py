@@ -66,7 +66,7 @@ def test_old_model_beside_the_new_one_is_found_with_the_name_to_delete(every_cel
     for _ in range(2):
         every_cell.run("net = torch.nn.Linear(1024, 2048)", cell_id="model")
     findings = every_cell.value("[(f.code, f.remedy) for f in nbmem.last.findings]")
-    assert "('NBM106', 'del net at the top of the cell')" in findings
+    assert "('NBM106', 'del net  # at the top of the cell')" in findings
 
 
 def test_name_that_no_cell_reads_any_more_is_found(every_cell):
