@@ -163,11 +163,12 @@ def test_subprocess_is_followed_as_well(every_cell):
     every_cell.run(
         "%%memtrace\nimport subprocess, sys\n"
         "done = subprocess.run([sys.executable, '-c', "
-        "'import time; x = bytearray(b\"x\") * (40 << 20); time.sleep(1.5)'])"
+        "'import time; x = bytearray(b\"x\") * (40 << 20); time.sleep(0.7);'"
+        "'y = bytearray(b\"y\") * (40 << 20); time.sleep(0.7)'])"
     )
     ((_, _, looks, own, _),) = worker_facts(every_cell)
-    assert looks >= 2
-    assert own > 40 * MIB
+    assert looks >= 2, "it was given memory after the first"
+    assert own > 80 * MIB
     assert every_cell.value("done.returncode") == "0"
 
 

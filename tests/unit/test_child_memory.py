@@ -65,11 +65,12 @@ def test_a_page_that_is_written_to_goes_from_inherited_to_own():
 
 
 def test_what_a_child_allocates_itself_is_own_and_was_not_inherited():
-    with forked(lambda: bytearray(b"x") * (24 * MIB)) as (pid, step):
+    # So much is never taken from what the heap that was inherited has free.
+    with forked(lambda: bytearray(b"x") * (40 * MIB)) as (pid, step):
         before = usage(pid)
         step()
         after = usage(pid)
-    assert after.own - before.own >= 24 * MIB
+    assert after.own - before.own >= 40 * MIB
     assert before.inherited - after.inherited < 2 * MIB
 
 
