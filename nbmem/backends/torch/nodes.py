@@ -63,7 +63,7 @@ class Nodes:
     @property
     def partial(self) -> bool:
         """Whether some were left out."""
-        return self._cut or (self._native is None and reach.is_exhausted)
+        return self._cut
 
     def start(self, tensor: torch.Tensor) -> object:
         """The node behind a tensor; ``None`` for a leaf.
@@ -86,6 +86,7 @@ class Nodes:
             self._cut = self._cut or graphs.cut()
             return found
         if reach.is_exhausted:
+            self._cut = True  # by the end of the look, other nodes may have died
             return ()
         shown = following(node) or ()
         reach.spend(len(shown))
