@@ -96,11 +96,13 @@ def _escaped(
     everything: Sequence[object], sorter: Sorter, reached: Walked, waiting: Container[int]
 ) -> list[object]:
     """Objects with storages that no root leads to and the collector would not free either."""
-    kinds = {kind for kind in set(map(type, everything)) if sorter.sort(kind) & Sort.STORAGE}
+    # By their ids: a metaclass may have a hash of its own, which is the user's code.
+    kinds = {id(kind): kind for kind in map(type, everything)}
+    shown = {key for key, kind in kinds.items() if sorter.sort(kind) & Sort.STORAGE}
     return [
         one
         for one in everything
-        if type(one) in kinds and reached.find(one) < 0 and id(one) not in waiting
+        if id(type(one)) in shown and reached.find(one) < 0 and id(one) not in waiting
     ]
 
 

@@ -95,11 +95,12 @@ def test_a_string_that_is_more_than_a_string_is_not_asked(seen):
     assert seen.words(x) == ["table[*]"]
 
 
-def test_a_class_whose_metaclass_raises_is_walked(seen):
+@pytest.mark.parametrize("full", [False, True])
+def test_a_class_whose_metaclass_raises_is_walked(seen, full):
     x = seen.block()
     made = type.__call__(TrapType, "Registry", (), {"known": [x]})
-    seen.names["registry"] = [made]
-    assert seen.words(x) == ["registry[0].known[0]"]
+    seen.names["registry"] = [made, object.__new__(made)]
+    assert seen.words(x, full=full) == ["registry[0].known[0]"]
     seen.names.clear()
 
 
