@@ -199,7 +199,8 @@ class _Search:
             if flags & Sort.GRAPH and words and link.kind in (StepKind.GRAD_FN, StepKind.SAVED):
                 continue  # one node of many: the graph as a whole is the member
             if not words or flags & _HEADS or type(holder) is types.FunctionType:
-                words.append(_name(holder))
+                named = self.sorter.node_name(holder) if flags & Sort.GRAPH else ""
+                words.append(named or _name(holder))
             words[-1] += link.label if link.kind is not None else ""
             context = link.context
         return tuple(words)

@@ -93,9 +93,9 @@ class Sorter:
             keys = self._saved.get(number)
             if keys is None:
                 continue
-            name = self._told_of("node_name", graph.at(node))
+            name = self.node_name(graph.at(node))
             if name:
-                self.names[number] = str(name)
+                self.names[number] = name
             for key in keys:
                 nbytes = self._known.get(key)
                 if nbytes is not None:
@@ -113,6 +113,10 @@ class Sorter:
     def nodes(self, node: object) -> int:
         """How many nodes of an autograd graph an object stands for."""
         return int(self._told_of("nodes", node) or 1)
+
+    def node_name(self, node: object) -> str:
+        """What its framework calls an autograd node; empty where that is not known."""
+        return str(self._told_of("node_name", node) or "")
 
     def _told_of(self, what: str, node: object) -> Any:  # noqa: ANN401 - what that method returns
         """What the first anatomy that has such a method tells of an autograd node."""

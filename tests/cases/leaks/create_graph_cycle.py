@@ -1,7 +1,7 @@
 # case: backward(create_graph=True) ties parameters to their gradients
 # env: torch
 # code: NBM204
-# holder:
+# holder: AccumulateGrad.variable
 # bytes: 4 * (768 * 640 + 768 + 768 + 1) * 2
 # remedy:
 # says: p.grad = None
