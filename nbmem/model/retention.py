@@ -127,5 +127,23 @@ class RetentionPath:
         """Whether any step is of one of these kinds."""
         return any(step.kind in kinds for step in self.steps)
 
+    def before(self, *kinds: StepKind) -> str:
+        """The path as the user would write it, up to the first step of these kinds."""
+        words = self.root
+        for step in self.steps:
+            if step.kind in kinds:
+                break
+            words += step.label
+        return words
+
+    def through(self, *kinds: StepKind) -> str:
+        """The path as the user would write it, with the first step of these kinds as the last."""
+        words = self.root
+        for step in self.steps:
+            words += step.label
+            if step.kind in kinds:
+                break
+        return words
+
     def __str__(self) -> str:
         return self.text

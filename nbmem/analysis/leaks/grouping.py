@@ -66,13 +66,7 @@ class Group:
 
 def head(path: RetentionPath, hold: Hold) -> str:
     """The path in words, up to the step after which it says no more to the user."""
-    telling = _TELLING.get(hold, ())
-    words = path.root
-    for step in path.steps:
-        words += step.label
-        if step.kind in telling:
-            break
-    return words
+    return path.through(*_TELLING.get(hold, ()))
 
 
 def groups(
@@ -257,9 +251,4 @@ def by_name(group: Group) -> str:
 
 def capturing(path: RetentionPath) -> str:
     """The path up to the function that captured, or is bound to, what it leads to."""
-    words = path.root
-    for step in path.steps:
-        if step.kind in (StepKind.CLOSURE, StepKind.BOUND):
-            break
-        words += step.label
-    return words
+    return path.before(StepKind.CLOSURE, StepKind.BOUND)

@@ -83,10 +83,4 @@ def _remedy(group: Group) -> str:
 
 
 def _exception(path: RetentionPath) -> str:
-    """The path up to the exception."""
-    words = path.root
-    for step in path.steps:
-        if step.kind in (StepKind.TRACEBACK, StepKind.FRAME):
-            break
-        words += step.label
-    return words
+    return path.before(StepKind.TRACEBACK, StepKind.FRAME)

@@ -139,12 +139,7 @@ def _is_attribute(path: RetentionPath) -> bool:
 
 def _owner(path: RetentionPath) -> str:
     """The module that has the attribute: ``net[0]``."""
-    words = path.root
-    for step in path.steps:
-        if step.kind is StepKind.MODULE:
-            break
-        words += step.label
-    return words
+    return path.before(StepKind.MODULE)
 
 
 def _attribute(path: RetentionPath) -> str:

@@ -58,10 +58,6 @@ class FunctionCache:
 
 def _function(path: RetentionPath, facts: Iterable[CacheFact]) -> str:
     """The cached function as the user would call it."""
-    words = path.root
-    for step in path.steps:
-        if step.kind is StepKind.CACHE:
-            break
-        words += step.label
+    words = path.before(StepKind.CACHE)
     known = next((fact.name for fact in facts if words.endswith(fact.name)), "")
     return known or words

@@ -52,9 +52,4 @@ class ClassRegistry:
 
 
 def _attribute(path: RetentionPath) -> str:
-    words = path.root
-    for step in path.steps:
-        words += step.label
-        if step.kind is StepKind.CLASS:
-            break
-    return words
+    return path.through(StepKind.CLASS)
