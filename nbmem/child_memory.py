@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import psutil
 
+from nbmem import kernelfs
+
 _PROC = Path("/proc")
 _PAGE_BYTES, _TICKS = (
     (os.sysconf("SC_PAGE_SIZE"), os.sysconf("SC_CLK_TCK"))
@@ -97,10 +99,8 @@ def usage(pid: int) -> Usage | None:
 
     Only resident bytes where the system tells no more.
     """
-    try:
-        text = (_PROC / str(pid) / "smaps_rollup").read_text(encoding="ascii")
-    except OSError:  # it has ended, is not ours to see, or the system has no such file
-        text = ""
+    # Empty where it has ended, is not ours to see, or the system has no such file.
+    text = kernelfs.read(_PROC / str(pid) / "smaps_rollup")
     sizes = {
         name: int(rest.split()[0]) * 1024
         for line in text.splitlines()[1:]

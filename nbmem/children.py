@@ -11,6 +11,7 @@ from pathlib import Path
 
 import psutil
 
+from nbmem import kernelfs
 from nbmem.child_memory import Glance, Usage, glance, usage
 from nbmem.model.facts import WorkerFact
 from nbmem.model.lifetime import Lifetime
@@ -205,7 +206,7 @@ class Children:
         self._listed: set[int] = set()
         self._spent_ns = 0
         self._listed_ns, self._next_list_ns = -_SELDOM_NS, 0
-        self._newest = b""
+        self._newest = ""
         self._parent = _Parent()
 
     def __call__(self, elapsed_ns: int, rss: int, samples: Mapping[str, Sample]) -> None:
@@ -252,11 +253,8 @@ class Children:
         """Whether a process has begun since the list was made, as far as the system tells."""
         if elapsed_ns < self._next_list_ns:
             return False
-        try:
-            newest = _LOAD.read_bytes().rpartition(b" ")[2]
-        except OSError:  # a system without it
-            newest = b""
-        same = newest == self._newest != b""
+        newest = kernelfs.read(_LOAD).rpartition(" ")[2]  # empty on a system without it
+        same = newest == self._newest != ""
         self._newest = newest
         return not same or elapsed_ns - self._listed_ns >= _SELDOM_NS
 
